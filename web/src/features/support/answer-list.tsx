@@ -88,7 +88,15 @@ const start: Topic = {
     {
       question: 'How do I use the rules of my league?',
       paragraphs: [
-        'Choose a set of rules when you schedule a game. If yours is not there, open Rules on the page of your teams, copy the closest set and change it.',
+        'Open Rules on the card of the team and choose the set that new games use; each game can have another one. If yours is not there, start from the closest set and change it.',
+      ],
+      link: { label: 'Teams', to: paths.teams },
+    },
+    {
+      question: 'How do I run a co-ed team?',
+      paragraphs: [
+        'Open Rules on the card of the team and use one of the co-ed sets for new games, or start your own from it. For four outfielders, give the game ten positions.',
+        'The first Generate asks who the women are. The lineup then keeps the least numbers of women and men in the field, and the batting order how they follow each other.',
       ],
       link: { label: 'Teams', to: paths.teams },
     },
@@ -108,7 +116,7 @@ const gameDay: Topic = {
     {
       question: 'Does it work without a signal?',
       paragraphs: [
-        'Yes, on a device on which you have signed in and opened Evenfield before. Pages, lineups, printing and game mode work, and Generate works too, because lineups are made on your device.',
+        'Yes, on a device on which you have signed in and opened Evenfield before. Pages, lineups, printing and game mode work, and Generate works too, because lineups are made on your device. The second game of a day counts the innings and pitches of the first.',
         'What you change is stored on the device and sent when the network is back. The top of the page says what waits. A lineup saves itself while you edit it. Only marking it final needs your press.',
       ],
     },
