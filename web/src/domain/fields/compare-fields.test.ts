@@ -17,7 +17,7 @@ const names: FieldNames = {
 
 const pair = { players: [ana, ben], kind: 'apart', place: 'infield', level: 'wanted' };
 const defaults = { inningsCount: 6, positionConfiguration: 'TBall10', rulePackId: own, location: null };
-const sixInnings = 'Innings: 6, Position Configuration: T-Ball (10 Players), Rules: Spring League';
+const sixInnings = 'Innings: 6, Position Configuration: T-Ball or Co-Ed (10 Players), Rules: Spring League';
 const longSit = { F3: { level: 'required', inARow: 1 } };
 
 it.each([

@@ -10,7 +10,7 @@ export const leftGame = 'You are no longer in its team. Ask the owner if that is
 const configurationNames: Readonly<Record<PositionConfiguration, string>> = {
   Standard9: 'Standard 9-Player Baseball',
   WithDH: '10-Player with Designated Hitter',
-  TBall10: 'T-Ball (10 Players)',
+  TBall10: 'T-Ball or Co-Ed (10 Players)',
   TBall11: 'T-Ball (11 Players)',
   Custom: 'Custom',
 };

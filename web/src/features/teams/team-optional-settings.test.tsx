@@ -101,7 +101,7 @@ it('[B.28c] What new games start with is saved with the team, and removed again.
   const sent = () => server.to(`PUT ${teamPath}`).at(-1);
   await coach.click(dialog.getByText(/New games start with/));
   await coach.type(dialog.getByLabelText('Innings'), '6');
-  await coach.selectOptions(dialog.getByLabelText('Position Configuration'), 'T-Ball (10 Players)');
+  await coach.selectOptions(dialog.getByLabelText('Position Configuration'), 'T-Ball or Co-Ed (10 Players)');
   await coach.selectOptions(dialog.getByLabelText('Rules'), 'Rec rotation');
   await coach.type(dialog.getByLabelText('Location'), 'Elm Park');
   await submit();

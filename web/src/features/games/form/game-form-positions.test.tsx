@@ -64,7 +64,7 @@ it('everyone can field, which is forgotten with another configuration', async ()
 it('custom positions begin from the configuration before and are the coach’s to change', async () => {
   const { form, choose } = await fillNewGame();
   const press = (name: string) => form.coach.click(form.dialog.getByRole('button', { name }));
-  await choose('Position Configuration', 'T-Ball (10 Players)');
+  await choose('Position Configuration', 'T-Ball or Co-Ed (10 Players)');
   await choose('Position Configuration', 'Custom');
   await press('Remove P');
   await press('Add CF');

@@ -133,7 +133,7 @@ it('[3.29] the positions of a game can be chosen, by the names coaches know', as
   expect(choices.map((choice) => [choice.getAttribute('value'), choice.textContent])).toEqual([
     ['Standard9', 'Standard 9-Player Baseball'],
     ['WithDH', '10-Player with Designated Hitter'],
-    ['TBall10', 'T-Ball (10 Players)'],
+    ['TBall10', 'T-Ball or Co-Ed (10 Players)'],
     ['TBall11', 'T-Ball (11 Players)'],
     ['Custom', 'Custom'],
   ]);
