@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { openAsNewCoach, signInThroughApi } from '../support/api.ts';
-import { freshAddress, password, signIn, trySignIn } from '../support/coach.ts';
-import { mailedLink, mailsTo } from '../support/mailbox.ts';
+import { password, signIn, trySignIn } from '../support/coach.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { expect, test } from '../support/test.ts';
 
 const newPassword = 'Marigold8';
@@ -29,30 +29,6 @@ async function expectRefused(page: Page, email: string, secret: string) {
   await trySignIn(page, email, secret);
   await expect(page.getByRole('alert')).toHaveText('The email or the password is wrong.');
 }
-
-test('A coach cancels a change of email address that an attacker requested, and chooses a new password.', async ({
-  page,
-  otherDevice,
-}) => {
-  const email = await openAsNewCoach(page, { path: '/account', isVerified: true });
-  await signInThroughApi(otherDevice, email);
-  await otherDevice.goto('/account');
-  const address = section(otherDevice, 'Email Address');
-  await address.getByLabel('New Email Address').fill(freshAddress());
-  await address.getByLabel('Your Password', { exact: true }).fill(password);
-  await address.getByRole('button', { name: 'Change Email Address' }).click();
-  await expect(address.getByRole('status')).toBeVisible();
-
-  await page.goto(await mailedLink(page.request, email, '/cancel-email-change'));
-  await page.getByRole('button', { name: "This wasn't me" }).click();
-  await expect(page.getByText('The change of your email address has been canceled.')).toBeVisible();
-  await page.getByLabel('New Password', { exact: true }).fill(newPassword);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await page.waitForURL('**/login');
-  await expectSignedOut(otherDevice);
-  await signIn(page, email, newPassword);
-});
 
 test('[S-32] A coach sees their devices and signs out one, and then all others; a changed password signs out the other devices and replaces the old one, but keeps this device signed in.', async ({
   page,

@@ -23,16 +23,15 @@ test('[1.1] A coach signs up, generates a proven fair lineup, changes it, saves 
     await expect(page.getByText(email)).toBeVisible();
     await expectAccessible(page);
     await verify(page, email);
-    await expectAccessible(page);
   });
 
   await test.step('team, roster and game', async () => {
     await createTeam(page, 'Oak Hill Otters');
     // The others are pasted in the test of a coach's first visit.
-    await addPlayers(page, roster.slice(0, 2));
+    await addPlayers(page, roster.slice(0, 1));
     const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
     const [team] = await read(page.request, '/api/teams', token);
-    await importPlayers(page.request, team.id, roster.slice(2), token);
+    await importPlayers(page.request, team.id, roster.slice(1), token);
     await scheduleGame(page, 'River Rats');
   });
 

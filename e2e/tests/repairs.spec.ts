@@ -39,7 +39,7 @@ function countChanged(before: Innings, after: Innings): number {
   );
 }
 
-test('[B.30g] After an injury in game mode, without a network, the coach applies the fewest changes or the fairest lineup.', async ({
+test('[B.30g] After an injury in game mode, without a network, the coach applies the fewest changes or the fairest lineup, every played cell is unchanged, and the game ends early.', async ({
   page,
 }) => {
   const coach = await signInOnGameDay(page);
@@ -80,7 +80,18 @@ test('[B.30g] After an injury in game mode, without a network, the coach applies
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const after = await record();
   expect(after.innings).toEqual(before.innings);
+  expect(after.present).toEqual(before.present);
   expect(countChanged(before.progress.plan, after.progress.plan)).toBe(fewest);
+
+  // The end of the game before its last inning: the menu, End game, then the inning.
+  await tap('Menu');
+  await page.getByRole('menuitem', { name: 'End game' }).click();
+  await tap('End after inning 2');
+  await expect(page.getByText('The game is over')).toBeVisible();
+  await expect.poll(async () => (await record()).progress.isOver).toBe(true);
+  const ended = await record();
+  expect(ended.innings).toHaveLength(2);
+  expect(ended.innings.slice(0, 1)).toEqual(before.innings);
 });
 
 test('[B.23h] [B.23i] On the check-in, a player who is out after all leads to two repairs, and the one that is chosen is saved; on a small phone its bar covers no row of 13 players, and large text cuts no name.', async ({
