@@ -1,11 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 
-/** Buys Pro on the hosted checkout page. */
-export async function becomePro(page: Page) {
-  await page.goto('/subscription');
-  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
-  await pay(page);
-}
 
 /** Pays on the checkout page and waits for the confirmation. */
 export async function pay(page: Page) {

@@ -11,7 +11,9 @@ async function expectAccessiblePage(page: Page, heading: string) {
   await expectAccessible(page);
 }
 
-test('The forms for visitors are accessible with errors, and with what follows them.', async ({ page }) => {
+test('The forms for visitors and of the account page, and the dialog for deleting the account, are accessible with errors, and with what follows them.', async ({
+  page,
+}) => {
   for (const [path, button] of [
     ['/login', 'Sign In'],
     ['/forgot-password', 'Send Reset Link'],
@@ -33,12 +35,12 @@ test('The forms for visitors are accessible with errors, and with what follows t
   await page.goto('/verify-email?token=none');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessiblePage(page, 'Email Verification');
+
+  await openAsNewCoach(page, { path: '/account' });
+  await test.step('the account page', () => expectAccessibleAccount(page));
 });
 
-test('The forms of the account page and the dialog for deleting the account are accessible with errors.', async ({
-  page,
-}) => {
-  await openAsNewCoach(page, { path: '/account' });
+async function expectAccessibleAccount(page: Page) {
   for (const name of ['Change Email Address', 'Change Password'])
     await page.getByRole('button', { name, exact: true }).click();
   await expectAccessiblePage(page, 'Account');
@@ -46,4 +48,4 @@ test('The forms of the account page and the dialog for deleting the account are 
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page.getByRole('alertdialog').getByText('Password is required')).toBeVisible();
   await expectAccessiblePage(page, 'Delete your account?');
-});
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { post, read } from '../support/api.ts';
-import { positions, saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
@@ -156,31 +156,3 @@ async function expectWholeTiles(page: Page, gameId: string) {
   );
   expect(names).toEqual([]);
 }
-
-test('[B.47g] After a player is archived, the link to the open cells offers the repairs on arrival, and only the chosen one is saved.', async ({
-  page,
-}) => {
-  const coach = await signInOnGameDay(page);
-  const lineup = () => read(page.request, `/api/games/${coach.gameId}/lineup`, coach.token);
-  const before = await lineup();
-  await page.goto('/players');
-  await page.getByRole('button', { name: 'Edit Fay Kim' }).click();
-  await page.getByRole('button', { name: 'Delete Fay Kim' }).click();
-  await page.getByRole('button', { name: 'Archive Player' }).click();
-  await page.getByRole('link', { name: /^Fill the lineup/ }).click();
-  // Who can pitch and catch is asked once per team.
-  await page.getByRole('button', { name: 'Not now' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Change the lineup against River Rats?' });
-  await expect(sheet.getByText(/^\d cells are open\. 11 players are coming\.$/)).toBeVisible();
-  await expect(sheet.getByRole('button', { name: 'Plan anew' })).toBeVisible();
-  const { fewest, fairest } = await readPrices(page);
-  expect(fewest).toBeLessThan(fairest);
-  await expectAccessible(page);
-  const opened = await lineup();
-  expect(opened.innings.flatMap(Object.values).length).toBeLessThan(before.innings.flatMap(Object.values).length);
-  await page.locator('label').filter({ hasText: 'Fewest changes' }).click();
-  await page.getByRole('button', { name: `Apply ${fewest} changes` }).click();
-  await expect(sheet).toBeHidden();
-  await expect.poll(async () => countChanged(opened.innings, (await lineup()).innings)).toBe(fewest);
-  expect((await lineup()).innings.flatMap(Object.values)).toHaveLength(innings * positions.length);
-});

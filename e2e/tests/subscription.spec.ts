@@ -6,7 +6,7 @@ import {
 } from '../support/accessibility/checks.ts';
 import { post, signInNewCoach } from '../support/api.ts';
 import { goTo } from '../support/coach.ts';
-import { becomePro, endPro, pay, payForPro, returnAfter } from '../support/subscription.ts';
+import { endPro, pay, payForPro, returnAfter } from '../support/subscription.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -134,8 +134,8 @@ test.describe('In the dark theme:', () => {
     await expect(page.getByRole('button', { name: /^(Save|Mark|Generate)/ })).toHaveCount(0);
     await expectAccessible(page);
 
-    await becomePro(page);
-    await goTo(page, 'Teams');
+    await payForPro(page.request, token);
+    await page.goto('/teams');
     await expect(closed.getByRole('button', { name: 'Edit Oak Hill Otters' })).toBeVisible();
     await expect(page.getByText('Read only')).toHaveCount(0);
   });
