@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 
-
 /** Pays on the checkout page and waits for the confirmation. */
 export async function pay(page: Page) {
   await page.getByRole('button', { name: /^Pay / }).click();

@@ -102,6 +102,7 @@ test('With too few players the page explains the problem, and the lineup can sti
   await expect(page.getByText('Not enough players for this game')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await test.step("tonight's pitchers", () => expectAccessiblePitchers(page));
   await choosePlayer(page, 'Pitcher', 'Ana Lee');
   await expectSaved(page);
   await test.step('the first inning beyond the edge is partly visible', () => expectPartOfNextInning(page));
@@ -125,6 +126,20 @@ async function choosePlayer(page: Page, position: string, name: string) {
   await cell(page, position, 1).click();
   await page.getByRole('dialog').getByRole('button', { name }).click();
   await expect(cell(page, position, 1)).toHaveAccessibleName(new RegExp(name));
+}
+
+async function expectAccessiblePitchers(page: Page) {
+  const strip = page.getByRole('region', { name: "Tonight's pitchers" });
+  await strip.getByRole('button', { name: 'Change pitchers' }).click();
+  const dialog = page.getByRole('dialog', { name: "Tonight's pitchers" });
+  for (const _ of ['first', 'second']) await dialog.getByRole('button', { name: 'Add pitcher' }).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Use these pitchers' }).click();
+  await expect(strip.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(strip.getByText('Automatic')).toBeVisible();
 }
 
 async function expectNamesakes(page: Page) {
