@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { escapeHtml, renderHtmlPage } from '#server/http/html-page.ts';
@@ -18,25 +19,29 @@ export const mailboxRoutes: Routes = async (app, { db, config, jobs }) => {
     });
   }
 
-  async function listMails() {
+  /** All of them, or those to one address: reading a mail means decrypting it. */
+  async function listMails(address?: string) {
     // Mails are made outside of requests: without this, the mail that was just asked for would be missing.
     await jobs.runDue();
     const rows = await selectNewestMails(db, maxMails);
+    const mails = rows.map((row) => ({ ...row, ...sendMail.payload.parse(row.payload) }));
+    const wanted = address === undefined ? mails : mails.filter(({ to }) => to === address);
     return Promise.all(
-      rows.map(async ({ payload, createdAt, completedAt }) => {
-        const { to, subject, text, html } = sendMail.payload.parse(payload);
-        return {
-          to,
-          subject,
-          text: (await cipher.decrypt(text)) ?? '',
-          html: (await cipher.decrypt(html)) ?? '',
-          sentAt: (completedAt ?? createdAt).toISOString(),
-        };
-      }),
+      wanted.map(async ({ to, subject, text, html, createdAt, completedAt }) => ({
+        to,
+        subject,
+        text: (await cipher.decrypt(text)) ?? '',
+        html: (await cipher.decrypt(html)) ?? '',
+        sentAt: (completedAt ?? createdAt).toISOString(),
+      })),
     );
   }
 
-  app.get('/dev/mailbox.json', { schema: { hide: true } }, listMails);
+  app.get(
+    '/dev/mailbox.json',
+    { schema: { hide: true, querystring: z.object({ to: z.string().optional() }) } },
+    async ({ query }) => listMails(query.to),
+  );
   app.get('/dev/mailbox.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(mailboxStyle),
   );

@@ -130,7 +130,7 @@ describe('the mailbox', () => {
     expect(await (await fetch(`${url}/dev/mailbox`)).text()).not.toMatch(/<script|<style|style=|onclick/);
   });
 
-  it('[C.20] lists mails as data, newest first', async () => {
+  it('[C.20] lists mails as data, newest first, or only those to one address', async () => {
     const server = await serverWith(null);
     await callEndpoint(server.url, register, registration('first@example.org'));
     server.clock.advance(1000);
@@ -144,6 +144,8 @@ describe('the mailbox', () => {
       sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     expect(mails).toEqual([mailTo('second@example.org'), mailTo('first@example.org')]);
+    const toOne = await fetch(`${server.url}/dev/mailbox.json?to=first@example.org`);
+    expect(await toOne.json()).toEqual([mailTo('first@example.org')]);
   });
 
   it('[C.19b] The mailbox does not exist in production or with a mail server.', async () => {
