@@ -28,7 +28,8 @@ it.each(packs.map((pack) => [pack.name, pack.rules] as const))(
     const players = thirteen.players.map((player, index) => ({ ...player, group: groups[index % 2] ?? 'men' }));
     const problem = { ...thirteen, players, rules };
     expect(validateProblem(problem)).toEqual([]);
-    const solution = await solve(problem);
+    // HiGHS would only make the lineup better, and take most of the time.
+    const solution = await solve(problem, { highs: false });
     if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
     expect(check(problem, solution.lineup).filter(({ level }) => level === 'required')).toEqual([]);
   },
