@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
 import { day } from '#server/time-units.ts';
-import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
+import { createOriginal, createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
 import { fillDatabase } from '#test/database/filled-database.ts';
 import { hashTables } from '#test/database/hash-tables.ts';
 import { takeDirectory } from '#test/process/unprivileged-user.ts';
@@ -133,7 +133,7 @@ describe('A backup', () => {
 
   it('A backup that is not encrypted is refused where a passphrase is set, unless the operator says otherwise.', async () => {
     const file = copyFile();
-    const database = { kind: 'embedded', directory: join(createTemporaryDirectory(), 'database') } as const;
+    const database = { kind: 'embedded', directory: (await createOriginal()).copy() } as const;
     const target = { database, backupPassphrase: passphrase };
     await expect(restore(target, file, log)).rejects.toThrow(/is not encrypted, although BACKUP_PASSPHRASE is set/);
     await expect(restore(target, file, log, { allowsUnencrypted: true })).resolves.toMatchObject({ madeAt: now });

@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createTeam, listTeams } from 'contract/teams';
 import { describe, expect, it } from 'vitest';
 import { createOriginal, createTemporaryDirectory, openEmbedded, runScript } from '#test/database/data-directory.ts';
-import { openEmptyDatabase } from '#test/database/embedded-clone.ts';
+import { computeSchemaFingerprint } from '#test/database/database.ts';
+import { cloneEmbedded } from '#test/database/embedded-clone.ts';
 import { canRunUnprivileged } from '#test/process/unprivileged-user.ts';
 import { registerCoach, type TestCoach } from '#test/register-coach.ts';
 import { openArchive } from './archive.ts';
@@ -150,9 +151,9 @@ describe.runIf(process.platform === 'linux')('The database of a server that is n
   );
 });
 
-/** Restores a backup into an empty database in memory, which has everything then that was acknowledged when it began. */
+/** Restores a backup into a migrated database in memory, which has everything then that was acknowledged when it began. */
 async function expectRestored({ file, expected }: { readonly file: string; readonly expected: readonly string[] }) {
-  const { db, close } = await openEmptyDatabase();
+  const { db, close } = await cloneEmbedded(computeSchemaFingerprint());
   await loadDatabase(db, (await openArchive(file)).readLines(null));
   const ids = (await db.selectFrom('teams').select('id').execute()).map(({ id }) => id);
   await close();
