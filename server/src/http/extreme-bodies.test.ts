@@ -65,7 +65,7 @@ describe('[R-25] The errors of a request', () => {
     `[R-25] %s names at most ${errorsMax}, whatever its schema lets grow.`,
     async (_address, endpoint) => {
       const coach = await signedInCoach(server, { planType: 'Pro', subscriptionStatus: 'Active' });
-      const bodies = listExtremeBodies(endpoint, 80 * 1024);
+      const bodies = listExtremeBodies(endpoint, 32 * 1024);
       expect(bodies.length).toBeGreaterThan(0);
       for (const { name, body } of bodies) {
         const response = await call(coach, endpoint, body);
