@@ -18,7 +18,7 @@ const toPlan = (game: GameToPlan['game'], change: Partial<GameToPlan> = {}): Gam
 });
 // Exchanges alone find these lineups in a fraction of the time.
 const options = {
-  solve: (problem: Parameters<typeof solve>[0]) => solve(problem, { highs: false }),
+  solve: (problem: Parameters<typeof solve>[0]) => solve(problem, { highs: false, steps: 3_000 }),
   onGame: () => undefined,
 };
 const plan = (games: readonly GameToPlan[], change: Partial<Parameters<typeof planTogether>[0]> = {}) =>
