@@ -1,6 +1,18 @@
-import { anotherLineup, solve } from 'engine';
+import { anotherLineup, type Solution, solve } from 'engine';
 import { afterEach, vi } from 'vitest';
 import type { SolverRequest } from '#domain/solver/solver-messages.ts';
+
+/** Many tests of a file ask for the lineup of the same game. */
+const solutions = new Map<string, Promise<Solution>>();
+
+function solveOnce({ problem, seed, given }: SolverRequest): Promise<Solution> {
+  const key = JSON.stringify({ problem, seed, given });
+  const known = solutions.get(key);
+  if (known) return known;
+  const solution = given ? anotherLineup(problem, given, { seed }) : solve(problem, { seed });
+  solutions.set(key, solution);
+  return solution;
+}
 
 /** Replaces `Worker` by the engine on the same thread. Returns the requests. Responses wait for `released`. */
 export function fakeSolverWorker(released: () => Promise<void> = () => Promise.resolve()) {
@@ -9,10 +21,9 @@ export function fakeSolverWorker(released: () => Promise<void> = () => Promise.r
     onmessage: ((event: MessageEvent) => void) | null = null;
     postMessage(request: SolverRequest) {
       requests.push(request);
-      const { id, problem, seed, given } = request;
-      const solved = given ? anotherLineup(problem, given, { seed }) : solve(problem, { seed });
-      Promise.all([solved, released()]).then(
-        ([solution]) => this.onmessage?.(new MessageEvent('message', { data: { id, solution } })),
+      const { id } = request;
+      Promise.all([solveOnce(request), released()]).then(
+        ([solution]) => this.onmessage?.(new MessageEvent('message', { data: structuredClone({ id, solution }) })),
         () => undefined,
       );
     }
