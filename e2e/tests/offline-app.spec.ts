@@ -14,6 +14,8 @@ test.use({
 
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
+type Coach = { readonly gameId: string; readonly teamId: string; readonly token: string };
+
 /** A coach with a game today who has only seen the dashboard, and waited until the app had stored the team. */
 async function visitOnce(page: Page, { isPro = false } = {}) {
   const coach = await signInWithGame(page, { game: { gameDate: inDays(0) } });
@@ -34,13 +36,8 @@ async function openCold(page: Page, path: string) {
   return cold;
 }
 
-test('After one visit every page of the team opens without a network, also those that were never opened.', async ({
-  page,
-  serverProxy,
-}) => {
-  const { gameId, teamId } = await visitOnce(page);
-  await goOffline(page, serverProxy);
-  const cold = await openCold(page, '/dashboard');
+/** Opens pages of the team in an app that has no network and has seen only the dashboard. */
+async function expectEveryPage(cold: Page, { gameId, teamId }: Coach) {
   const pages: [path: string, text: string | RegExp][] = [
     ['/dashboard', 'River Rats'],
     ['/teams', 'Oak Hill Otters'],
@@ -61,86 +58,34 @@ test('After one visit every page of the team opens without a network, also those
     await expect(cold.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
     await expect(cold.getByRole('alert'), path).toHaveCount(0);
   }
-});
+}
 
-test('A game is run without a network after one visit, and the server has every inning and pitch when it returns.', async ({
-  page,
-  serverProxy,
-}) => {
-  const { gameId, token } = await visitOnce(page);
-  await goOffline(page, serverProxy);
-  const cold = await openCold(page, `/games/${gameId}/play`);
-  await tap(cold, /^One more pitch/);
-  await tap(cold, 'Next inning');
-  await tap(cold, /^One more pitch/);
-  await tap(cold, /^Next batter/);
-  await tap(cold, 'Next inning');
-  await expect(cold.getByText(/^Saved on this device/)).toBeVisible();
-  await cold.reload();
-  await expect(cold.getByRole('heading', { level: 1 })).toContainText('Inning 3');
+const longName = 'Guinevere-Bartholomea';
 
-  await goOnline(cold, serverProxy);
-  await expect(cold.getByText('Saved', { exact: true })).toBeVisible();
-  const played = await read(cold.request, `/api/games/${gameId}/played`, token);
-  const lineup = await read(cold.request, `/api/games/${gameId}/lineup`, token);
-  expect(played.innings).toEqual(lineup.innings.slice(0, 2));
-  expect(played.lastBatter).toBe(lineup.battingOrder[0]);
-  const pitchers = Object.entries(played.pitchEvents).map(([id, events]) => [id, Object.keys(Object(events)).length]);
-  expect(Object.fromEntries(pitchers)).toEqual({ [lineup.innings[0].P]: 1, [lineup.innings[1].P]: 1 });
-});
+async function changeToLongName(cold: Page) {
+  await cold.goto('/players');
+  await cold.getByRole('button', { name: 'Edit Gus Hale' }).click();
+  const form = cold.getByRole('dialog', { name: 'Edit Player' });
+  await form.getByLabel('First Name').fill(longName);
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  const row = cold.getByText(`${longName} Hale`).filter({ visible: true }).first();
+  await expect(row).toBeVisible();
+  await expect(row.locator('..').getByText('Saved on this device')).toBeVisible();
+  await expectNoSidewaysScroll(cold);
+}
 
-test('Players are checked in without a network after one visit, and the server has the marks when it returns.', async ({
-  page,
-  serverProxy,
-}) => {
-  const { gameId, teamId, token } = await visitOnce(page);
-  await goOffline(page, serverProxy);
-  const cold = await openCold(page, `/games/${gameId}/check-in`);
-  for (const name of ['Ana Lee', 'Ben Ortiz']) await tap(cold, `${name}: expected`);
+async function markTwoOut(cold: Page, { gameId }: Coach) {
+  await cold.goto(`/games/${gameId}/check-in`);
+  for (const name of ['Kai Reyes', 'Lena Wolf']) await tap(cold, `${name}: expected`);
   await expect(cold.getByText('10 expected')).toBeVisible();
   await cold.reload();
   await expect(cold.getByText('10 expected')).toBeVisible();
+}
 
-  await goOnline(cold, serverProxy);
-  const { players } = await read(cold.request, `/api/teams/${teamId}/players?pageSize=100`, token);
-  const away = players.filter(({ firstName }: { firstName: string }) => ['Ana', 'Ben'].includes(firstName));
-  await expect
-    .poll(async () => {
-      const marks = await read(cold.request, `/api/games/${gameId}/availability`, token);
-      return marks.map(({ playerId }: { playerId: string }) => playerId).sort();
-    })
-    .toEqual(away.map(({ id }: { id: string }) => id).sort());
-});
-
-test('A lineup is edited without a network after one visit, survives a restart, and is on the server when it returns.', async ({
-  page,
-  serverProxy,
-}) => {
-  const { gameId, token } = await visitOnce(page);
-  const before = await read(page.request, `/api/games/${gameId}/lineup`, token);
-  await goOffline(page, serverProxy);
-  const cold = await openCold(page, `/games/${gameId}/lineup`);
-  await cell(cold, 'Pitcher', 1).tap();
-  await cell(cold, 'Catcher', 1).tap();
-  const edited = await cellLabels(cold, 'Pitcher');
-  const again = await openCold(cold, `/games/${gameId}/lineup`);
-  await expect.poll(() => cellLabels(again, 'Pitcher')).toEqual(edited);
-
-  await goOnline(again, serverProxy);
-  await expect.poll(async () => (await read(again.request, `/api/games/${gameId}/lineup`, token)).version).toBe(2);
-  const { innings } = await read(again.request, `/api/games/${gameId}/lineup`, token);
-  const [{ P: pitcher, C: catcher, ...others }, ...later] = before.innings;
-  expect(innings).toEqual([{ P: catcher, C: pitcher, ...others }, ...later]);
-});
-
-test('Who can pitch and catch is answered without a network after one visit, survives a restart, and is sent when it returns.', async ({
-  page,
-  serverProxy,
-}) => {
-  const { gameId, teamId, token } = await visitOnce(page, { isPro: true });
-  await goOffline(page, serverProxy);
-  const cold = await openCold(page, `/games/${gameId}/lineup`);
-  await cold.getByRole('button', { name: 'Generate lineup' }).click();
+/** Returns the page after a restart of the app. */
+async function answerWhoCanPitch(cold: Page, { gameId, teamId }: Coach): Promise<Page> {
+  await cold.goto(`/games/${gameId}/lineup`);
+  await cold.getByRole('button', { name: /^Generate/ }).click();
   const question = cold.getByRole('dialog', { name: 'Who can pitch and catch?' });
   const answer = (group: string, name: string) =>
     question.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click();
@@ -152,38 +97,95 @@ test('Who can pitch and catch is answered without a network after one visit, sur
   await expect(again.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
   await again.getByRole('button', { name: 'Edit Ana Lee' }).click();
   await expect(again.getByRole('button', { name: /Catcher: never/i })).toBeVisible();
+  return again;
+}
 
-  await goOnline(again, serverProxy);
-  const preferencesOf = async (lastName: string) =>
-    (await read(again.request, `/api/teams/${teamId}/players?search=${lastName}`, token)).players[0].wishes;
-  await expect.poll(() => preferencesOf('Lee')).toEqual({ P: 'can', C: 'never' });
-  await expect.poll(() => preferencesOf('Ortiz')).toEqual({ P: 'never', C: 'can' });
-  await expect.poll(() => preferencesOf('Park')).toEqual({ P: 'never', C: 'never' });
-});
+/** The server has the name, the marks and the answers. */
+async function expectOnServer({ request }: Page, { gameId, teamId, token }: Coach) {
+  type Player = { readonly id: string; readonly firstName: string; readonly wishes: object };
+  const readPlayers = async (): Promise<Player[]> =>
+    (await read(request, `/api/teams/${teamId}/players?pageSize=100`, token)).players;
+  const find = async (name: string) => (await readPlayers()).find(({ firstName }) => firstName === name);
+  await expect.poll(async () => (await find('Ana'))?.wishes).toEqual({ P: 'can', C: 'never' });
+  await expect.poll(async () => (await find('Ben'))?.wishes).toEqual({ P: 'never', C: 'can' });
+  await expect.poll(async () => (await find('Cleo'))?.wishes).toEqual({ P: 'never', C: 'never' });
+  const players = await readPlayers();
+  const firstNames = players.map(({ firstName }) => firstName);
+  expect(firstNames).toContain(longName);
+  expect(firstNames).not.toContain('Gus');
+  const away = players.filter(({ firstName }) => ['Kai', 'Lena'].includes(firstName));
+  await expect
+    .poll(async () => {
+      const marks = await read(request, `/api/games/${gameId}/availability`, token);
+      return marks.map(({ playerId }: { playerId: string }) => playerId).sort();
+    })
+    .toEqual(away.map(({ id }) => id).sort());
+}
 
-test('A player with a long name is changed without a network, fits the list, and is on the server when it returns.', async ({
+test('After one visit every page of the team opens without a network, a long name fits, players are checked in, who can pitch is answered, and the server has all of it when the network returns.', async ({
   page,
   serverProxy,
 }) => {
-  const { teamId, token } = await visitOnce(page);
+  const coach = await visitOnce(page, { isPro: true });
   await goOffline(page, serverProxy);
-  const cold = await openCold(page, '/players');
-  await cold.getByRole('button', { name: 'Edit Ana Lee' }).click();
-  const firstName = 'Anastasia-Bartholomea';
-  const form = cold.getByRole('dialog', { name: 'Edit Player' });
-  await form.getByLabel('First Name').fill(firstName);
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  const row = cold.getByText(`${firstName} Lee`).filter({ visible: true }).first();
-  await expect(row).toBeVisible();
-  await expect(row.locator('..').getByText('Saved on this device')).toBeVisible();
-  await expectNoSidewaysScroll(cold);
+  const cold = await openCold(page, '/dashboard');
+  await test.step('every page', () => expectEveryPage(cold, coach));
+  await test.step('a player with a long name', () => changeToLongName(cold));
+  await test.step('check-in', () => markTwoOut(cold, coach));
+  const again = await test.step('who can pitch and catch', () => answerWhoCanPitch(cold, coach));
+  await again.keyboard.press('Escape');
 
-  await goOnline(cold, serverProxy);
-  await expect(row.locator('..').getByText('Saved on this device')).toHaveCount(0);
-  const { players } = await read(cold.request, `/api/teams/${teamId}/players?pageSize=100`, token);
-  const firstNames = players.map((player: { firstName: string }) => player.firstName);
-  expect(firstNames).toContain(firstName);
-  expect(firstNames).not.toContain('Ana');
+  await goOnline(again, serverProxy);
+  await test.step('the server', () => expectOnServer(again, coach));
+  await expect(again.getByText(`${longName} Hale`).filter({ visible: true }).first()).toBeVisible();
+  await expect(again.getByText('Saved on this device')).toHaveCount(0);
+});
+
+/** Returns the page after a restart of the app, with a pitcher and a catcher who have changed places in the first inning. */
+async function editLineup(cold: Page, { gameId }: Coach): Promise<Page> {
+  await cell(cold, 'Pitcher', 1).tap();
+  await cell(cold, 'Catcher', 1).tap();
+  const edited = await cellLabels(cold, 'Pitcher');
+  const again = await openCold(cold, `/games/${gameId}/lineup`);
+  await expect.poll(() => cellLabels(again, 'Pitcher')).toEqual(edited);
+  return again;
+}
+
+async function playTwoInnings(cold: Page, { gameId }: Coach) {
+  await cold.goto(`/games/${gameId}/play`);
+  await tap(cold, /^One more pitch/);
+  await tap(cold, 'Next inning');
+  await tap(cold, /^One more pitch/);
+  await tap(cold, /^Next batter/);
+  await tap(cold, 'Next inning');
+  await expect(cold.getByText(/^Saved on this device/)).toBeVisible();
+  await cold.reload();
+  await expect(cold.getByRole('heading', { level: 1 })).toContainText('Inning 3');
+}
+
+test('After one visit a lineup is edited and its game is run without a network, both survive a restart, and the server has the lineup and every inning and pitch when it returns.', async ({
+  page,
+  serverProxy,
+}) => {
+  const coach = await visitOnce(page);
+  const { gameId, token } = coach;
+  const before = await read(page.request, `/api/games/${gameId}/lineup`, token);
+  await goOffline(page, serverProxy);
+  const cold = await openCold(page, `/games/${gameId}/lineup`);
+  const again = await test.step('edit the lineup', () => editLineup(cold, coach));
+  await test.step('run the game', () => playTwoInnings(again, coach));
+
+  await goOnline(again, serverProxy);
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await read(again.request, `/api/games/${gameId}/lineup`, token)).version).toBe(2);
+  const lineup = await read(again.request, `/api/games/${gameId}/lineup`, token);
+  const [{ P: pitcher, C: catcher, ...others }, ...later] = before.innings;
+  expect(lineup.innings).toEqual([{ P: catcher, C: pitcher, ...others }, ...later]);
+  const played = await read(again.request, `/api/games/${gameId}/played`, token);
+  expect(played.innings).toEqual(lineup.innings.slice(0, 2));
+  expect(played.lastBatter).toBe(lineup.battingOrder[0]);
+  const pitchers = Object.entries(played.pitchEvents).map(([id, events]) => [id, Object.keys(Object(events)).length]);
+  expect(Object.fromEntries(pitchers)).toEqual({ [lineup.innings[0].P]: 1, [lineup.innings[1].P]: 1 });
 });
 
 test("A parent's phone shows the lineup that it has seen last, and says how old it is.", async ({
