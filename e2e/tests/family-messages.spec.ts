@@ -1,5 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
+import {
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  expectUsableOnSmallPhones,
+} from '../support/accessibility/checks.ts';
 import { read } from '../support/api.ts';
 import { chromium } from '../support/chromium.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
@@ -183,14 +187,6 @@ async function openPhone(browser: Browser, locale: string) {
   const device = await context.newPage();
   await simulatePushService(context);
   return { context, device };
-}
-
-async function expectUsableOnSmallPhones(device: Page) {
-  for (const width of [320, 390]) {
-    await device.setViewportSize({ width, height: 844 });
-    await expectAccessibleInBothThemes(device);
-    await expectNoSidewaysScroll(device);
-  }
 }
 
 const languages = [

@@ -223,9 +223,9 @@ test('[B.117e] A pasted table with one wrong cell fills the grid, moves no butto
   expect(new Set(Object.values(innings[1])).size).toBe(9);
 });
 
-test('[B.119c] The pitching log of a past game with a record and no lineup is printed with its pitches and lines for signatures.', async ({
-  page,
-}) => {
+test('[B.119c] The pitching log of a past game with a record and no lineup is printed with its pitches and lines for signatures.', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { token } = await signInWithGame(page, { game: { homeOrAway: 'home' }, team: { ageGroup: 12 } });
   await payForPro(page.request, token);
   await page.goto('/games');
@@ -246,10 +246,9 @@ test('[B.119c] The pitching log of a past game with a record and no lineup is pr
   expect(texts.join(' ')).not.toContain('Ortiz');
 });
 
-test('[B.118] A past game is added and recorded without a network, and both are on the server later.', async ({
-  page,
-  serverProxy,
-}) => {
+test('[B.118] A past game is added and recorded without a network, and both are on the server later.', {
+  tag: '@phone',
+}, async ({ page, serverProxy }) => {
   const { token, teamId } = await signInWithGame(page, { game: { homeOrAway: 'home' } });
   await page.goto('/games');
   await waitForServiceWorker(page);

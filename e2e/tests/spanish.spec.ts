@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
+import { expectUsableOnSmallPhones } from '../support/accessibility/checks.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
@@ -37,14 +37,6 @@ async function expectNothingCut(page: Page) {
       .map(({ textContent }) => textContent),
   );
   expect(cut).toEqual([]);
-}
-
-async function expectUsableOnSmallPhones(page: Page) {
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 664 });
-    await expectAccessibleInBothThemes(page);
-    await expectNoSidewaysScroll(page);
-  }
 }
 
 test('[B.111] A phone in Spanish shows the answer page in Spanish, and keeps the other language that the family chooses, also without a connection.', async ({

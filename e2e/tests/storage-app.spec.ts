@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { read } from '../support/api.ts';
 import { withoutSiteData } from '../support/blocked-site-data.ts';
@@ -20,41 +21,47 @@ test.use({
   ],
 });
 
-const faults: [fault: StorageFault, isWarned: boolean][] = [
-  ['missing', true],
-  ['refused', true],
-  ['full', true],
+const faults: [fault: StorageFault, name: string, isWarned: boolean][] = [
+  ['missing', 'Nora', true],
+  ['refused', 'Otto', true],
+  ['full', 'Pia', true],
   // A database that does not open may open later. Until then the outbox says what is not stored.
-  ['blocked', false],
+  ['blocked', 'Quinn', false],
 ];
 
-for (const [fault, isWarned] of faults) {
-  test(`[R-44] The app starts and saves online when its storage is ${fault}, and ${isWarned ? 'warns once' : 'does not wait for it'}.`, async ({
-    page,
-  }) => {
-    const { teamId, token } = await signInWithGame(page);
-    await breakStorage(page, fault);
-    await page.goto('/players');
-    await page.getByRole('button', { name: 'Add Player' }).first().click();
-    await page.getByLabel('First Name').fill('Nora');
-    await page.getByLabel('Last Name').fill('Vale');
-    await page.getByRole('dialog').getByRole('button', { name: 'Add Player' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    const { players } = await read(page.request, `/api/teams/${teamId}/players?search=Nora`, token);
-    expect(players).toHaveLength(1);
-
-    const warning = page.getByText('This device cannot store your data.');
-    if (!isWarned) return await expect(warning).toHaveCount(0);
-    await expect(warning).toHaveCount(1);
-    await expectNoSidewaysScroll(page);
-    if (fault === 'missing') await expectAccessible(page);
-    await page.getByRole('button', { name: 'OK', exact: true }).click();
-    await expect(warning).toHaveCount(0);
-    await page.getByRole('link', { name: 'Games' }).filter({ visible: true }).first().click();
-    await expect(page.getByText('River Rats').first()).toBeVisible();
-    await expect(warning).toHaveCount(0);
-  });
+async function expectOneWarning(page: Page, fault: StorageFault) {
+  const warning = page.getByText('This device cannot store your data.');
+  await expect(warning).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  if (fault === 'missing') await expectAccessible(page);
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(warning).toHaveCount(0);
+  await page.getByRole('link', { name: 'Games' }).filter({ visible: true }).first().click();
+  await expect(page.getByText('River Rats').first()).toBeVisible();
+  await expect(warning).toHaveCount(0);
 }
+
+test('[R-44] The app starts and saves online when its storage is missing, refused or full, and warns once, and when its storage is blocked, and does not wait for it.', async ({
+  page: setupPage,
+  context,
+}) => {
+  const { teamId, token } = await signInWithGame(setupPage);
+  for (const [fault, name, isWarned] of faults)
+    await test.step(fault, async () => {
+      const page = await context.newPage();
+      await breakStorage(page, fault);
+      await page.goto('/players');
+      await page.getByRole('button', { name: 'Add Player' }).first().click();
+      await page.getByLabel('First Name').fill(name);
+      await page.getByLabel('Last Name').fill('Vale');
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Player' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const { players } = await read(page.request, `/api/teams/${teamId}/players?search=${name}`, token);
+      expect(players).toHaveLength(1);
+      if (isWarned) await expectOneWarning(page, fault);
+      else await expect(page.getByText('This device cannot store your data.')).toHaveCount(0);
+    });
+});
 
 test('[R-44] Where the browser blocks all site data, the app starts, saves online, and says what is not on this device.', async ({
   page: setupPage,

@@ -104,6 +104,16 @@ export async function expectAccessibleInBothThemes(page: Page) {
   await expectAccessible(page, { runOnly: ['color-contrast'] });
 }
 
+/** At both widths of small phones. The width has no influence on the colors, which are all that the dark theme changes. */
+export async function expectUsableOnSmallPhones(page: Page) {
+  await page.setViewportSize({ width: 320, height: 664 });
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
 /**
  * A page that scrolls horizontally is broken on a phone. What a script lays out after a change of the size may take a moment on
  * a busy machine.

@@ -15,8 +15,8 @@ type KillOptions = {
   readonly kills: number;
   /** Between 0 and 1, as `Math.random`. */
   readonly random: () => number;
-  /** Called with the folder of the browser's data, before the browser is started again. */
-  readonly onKilled?: (folder: string) => Promise<void>;
+  /** Called with the folder of the browser's data and the number of the kill, before the browser is started again. */
+  readonly onKilled?: (folder: string, kill: number) => Promise<void>;
 };
 
 const longestDelayMs = 60;
@@ -45,7 +45,7 @@ export async function killWhileMarking({ baseURL, request, coach, kills, random,
       }
       if (round < kills) promised = await markUntilKilled(page, kill, random);
       else await kill();
-      await onKilled?.(folder);
+      await onKilled?.(folder, round + 1);
     }
     return { lost, shown };
   } finally {
