@@ -206,14 +206,39 @@ const languages = [
   },
 ];
 
-for (const { locale, heading, turnOn, isOn, turnOff, isOff, isOver, onIphone } of languages) {
-  test(`[B.192e] A family turns messages about the game of a shared page on with one tap, and off after the game, in ${locale}.`, async ({
+type Texts = (typeof languages)[number];
+
+/** On an iPhone a shared page says with a picture how to get messages, and is put on the home screen with its own address. */
+async function expectSharedPageOnIphone(browser: Browser, url: string, { locale, heading, onIphone }: Texts) {
+  const { context, device } = await openPhone(browser, locale);
+  await device.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PushManager');
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)';
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent });
+  });
+  await device.goto(url);
+  const messages = device.getByRole('region', { name: heading });
+  await expect(messages.getByRole('paragraph').first()).toHaveText(onIphone, { useInnerText: true });
+  await expect(messages.locator('svg')).toHaveCount(2);
+  await expect(messages.getByRole('button')).toHaveCount(0);
+  await expectUsableOnSmallPhones(device);
+  const address = await device.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await device.request.get(String(address))).json();
+  expect(manifest).toMatchObject({ display: 'standalone', scope: '/shared/' });
+  expect(manifest).not.toHaveProperty('start_url');
+  await context.close();
+}
+
+for (const texts of languages) {
+  const { locale, heading, turnOn, isOn, turnOff, isOff, isOver } = texts;
+  test(`[B.192e] [B.192g] A family turns messages about the game of a shared page on with one tap, and off after the game; on an iPhone the page says with a picture how to get them, and is put on the home screen with its own address, in ${locale}.`, async ({
     page,
     browser,
   }) => {
+    const { url, endGame } = await shareGame(page);
+    await test.step('an iPhone', () => expectSharedPageOnIphone(browser, url, texts));
     const { context, device } = await openPhone(browser, locale);
     await context.grantPermissions(['notifications']);
-    const { url, endGame } = await shareGame(page);
     await device.goto(url);
     const messages = device.getByRole('region', { name: heading });
     await expect(messages.getByRole('button')).toHaveText(turnOn);
@@ -240,30 +265,6 @@ for (const { locale, heading, turnOn, isOn, turnOff, isOff, isOver, onIphone } o
     await device.reload();
     await expect(device.getByText(isOver)).toBeVisible();
     await expect(messages).toHaveCount(0);
-    await context.close();
-  });
-
-  test(`[B.192g] On an iPhone a shared page says with a picture how to get messages, and is put on the home screen with its own address, in ${locale}.`, async ({
-    page,
-    browser,
-  }) => {
-    const { context, device } = await openPhone(browser, locale);
-    await device.addInitScript(() => {
-      Reflect.deleteProperty(globalThis, 'PushManager');
-      const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)';
-      Object.defineProperty(navigator, 'userAgent', { value: userAgent });
-    });
-    const { url } = await shareGame(page);
-    await device.goto(url);
-    const messages = device.getByRole('region', { name: heading });
-    await expect(messages.getByRole('paragraph').first()).toHaveText(onIphone, { useInnerText: true });
-    await expect(messages.locator('svg')).toHaveCount(2);
-    await expect(messages.getByRole('button')).toHaveCount(0);
-    await expectUsableOnSmallPhones(device);
-    const address = await device.locator('link[rel="manifest"]').getAttribute('href');
-    const manifest = await (await page.request.get(String(address))).json();
-    expect(manifest).toMatchObject({ display: 'standalone', scope: '/shared/' });
-    expect(manifest).not.toHaveProperty('start_url');
     await context.close();
   });
 }
