@@ -163,7 +163,14 @@ async function playTwoInnings(cold: Page, { gameId }: Coach) {
   await expect(cold.getByRole('heading', { level: 1 })).toContainText('Inning 3');
 }
 
-test('After one visit a lineup is edited and its game is run without a network, both survive a restart, and the server has the lineup and every inning and pitch when it returns.', async ({
+/** What the page of the season says of the two innings. */
+async function readSeason(page: Page): Promise<string> {
+  await page.goto('/season');
+  await expect(page.getByText('1 game, 2 innings, 12 players.')).toBeVisible();
+  return page.getByRole('main').innerText();
+}
+
+test('[B.22l] After one visit a lineup is edited and its game is run without a network, both survive a restart, the season counts the game as it does later, and the server has the lineup and every inning and pitch when it returns.', async ({
   page,
   serverProxy,
 }) => {
@@ -174,6 +181,8 @@ test('After one visit a lineup is edited and its game is run without a network, 
   const cold = await openCold(page, `/games/${gameId}/lineup`);
   const again = await test.step('edit the lineup', () => editLineup(cold, coach));
   await test.step('run the game', () => playTwoInnings(again, coach));
+  const season = await test.step('the season', () => readSeason(again));
+  await again.goto(`/games/${gameId}/play`);
 
   await goOnline(again, serverProxy);
   await expect(again.getByText('Saved', { exact: true })).toBeVisible();
@@ -186,6 +195,10 @@ test('After one visit a lineup is edited and its game is run without a network, 
   expect(played.lastBatter).toBe(lineup.battingOrder[0]);
   const pitchers = Object.entries(played.pitchEvents).map(([id, events]) => [id, Object.keys(Object(events)).length]);
   expect(Object.fromEntries(pitchers)).toEqual({ [lineup.innings[0].P]: 1, [lineup.innings[1].P]: 1 });
+  const answered = again.waitForResponse(/\/api\/teams\/[^/]+\/season$/);
+  expect(await readSeason(again)).toBe(season);
+  await answered;
+  await expect.poll(() => again.getByRole('main').innerText()).toBe(season);
 });
 
 test("A parent's phone shows the lineup that it has seen last, and says how old it is.", async ({
