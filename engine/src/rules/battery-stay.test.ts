@@ -133,6 +133,7 @@ describe('the number of pitchers and catchers', () => {
 });
 
 const nine = 'P C 1B 2B 3B SS LF CF RF';
+const ten = 'P C 1B 2B 3B SS LF LCF RCF RF';
 
 it.each(packs.filter(({ rules }) => rules.P6 !== undefined).map(({ id, rules }) => [id, rules] as const))(
   '[D.23b] [P6] [P7] a game of twelve under the pack %s has at most three pitchers and two or three catchers',
@@ -141,9 +142,8 @@ it.each(packs.filter(({ rules }) => rules.P6 !== undefined).map(({ id, rules }) 
       [...'abcdefghijkl'].map((id, index) => [id, index % 3 === 0 ? {} : ({ P: 'never' } as const)] as const),
     );
     for (const preferences of [{}, positionPreferences]) {
-      const solution = await found(
-        game({ innings: 6, positions: nine, players: 12, rules, positionPreferences: preferences }),
-      );
+      const team = rules.C1 ? { positions: ten, groups: 'wmwmwmwmwmwm' } : { positions: nine };
+      const solution = await found(game({ innings: 6, players: 12, rules, positionPreferences: preferences, ...team }));
       expect(solution).toMatchObject({ status: 'proven', broken: [] });
       expect(playersAt('P', solution).size).toBeLessThanOrEqual(3);
       expect([2, 3]).toContain(playersAt('C', solution).size);
