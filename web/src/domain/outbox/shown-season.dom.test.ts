@@ -100,6 +100,14 @@ it('[B.22g] A record that waits is in the season with its innings, pitches and i
   expect(seasonGame(bears.id)).toEqual(planned(bears.id, 'Bears', '14:00'));
 });
 
+it('A player who was hurt and came back without a network is not hurt in the season.', async () => {
+  const hurt = planned(hawks.id, 'Hawks', '10:00', { source: 'played', isRunning: true, hurt: [ben?.id ?? ''] });
+  const { outbox, seasonGame } = await aDevice([hurt]);
+  await outbox.edit(...record(hawks.id, { isOver: false }));
+  expect(seasonGame(hawks.id)).toMatchObject({ isRunning: true, innings: [{ P: ana?.id }] });
+  expect(seasonGame(hawks.id)).not.toHaveProperty('hurt');
+});
+
 it('[B.22h] A season that is read while a record waits keeps what waits, and one of another team is not changed.', async () => {
   const { outbox, queryClient, seasonGame } = await aDevice();
   await outbox.edit(...record(hawks.id, { isOver: true }));

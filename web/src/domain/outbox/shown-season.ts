@@ -71,17 +71,17 @@ const recordFacts = playedGame.omit({ version: true, recorder: true, updatedAt: 
 function showGame(context: WaitingContext, saved: SeasonGame, row: Row | null): SeasonGame {
   const { waiting, queryClient } = context;
   const { gameId } = saved;
-  const game = row ? { ...saved, ...readSchedule(row) } : saved;
+  const { hurt: _, isRunning: __, ...known } = saved;
+  const game = row ? { ...known, ...readSchedule(row) } : known;
   const played = recordFacts.safeParse(findPlayedEntry(waiting, gameId)?.body).data;
   if (played) return { ...game, ...toPlayedFacts(played), source: 'played', isOver: isOver(context, { row, played }) };
   const isRemoved = isRemovedHere(waiting, gameId);
-  if (game.source === 'played' && !isRemoved) return game;
   const entry = waiting.findLast(({ entity }) => entity === getLineupEntity(gameId));
-  if (!entry && !isRemoved) return game;
-  const known = queryClient.getQueryData(queryOrNull(getLineup, { params: { gameId } }).queryKey);
-  const lineup = entry ? readLineup(entry.body, entry.version) : readLineup(known, known?.version ?? null);
-  const { hurt: _, isRunning: __, ...unplayed } = game;
-  const facts = { ...unplayed, isOver: isRemoved ? hasPassed(context, row) : game.isOver };
+  // The record that the server has counts more than a lineup.
+  if (!isRemoved && (game.source === 'played' || !entry)) return { ...saved, ...game };
+  const below = queryClient.getQueryData(queryOrNull(getLineup, { params: { gameId } }).queryKey);
+  const lineup = entry ? readLineup(entry.body, entry.version) : readLineup(below, below?.version ?? null);
+  const facts = { ...game, isOver: isRemoved ? hasPassed(context, row) : (row?.isCompleted ?? game.isOver) === true };
   if (lineup?.status !== 'final') return { ...facts, ...nothingPlayed, source: 'none' };
   return { ...facts, ...toFinalFacts(context, { game, lineup, row }), source: 'final' };
 }
@@ -94,9 +94,9 @@ function readSchedule({ opponent, gameDate, startTime }: Row): Pick<SeasonGame, 
   };
 }
 
-type Record = Omit<PlayedGame, 'version' | 'recorder' | 'updatedAt'>;
+type RecordFacts = Omit<PlayedGame, 'version' | 'recorder' | 'updatedAt'>;
 
-function toPlayedFacts({ innings, present, battingOrder, lastBatter, pitchEvents, progress }: Record) {
+function toPlayedFacts({ innings, present, battingOrder, lastBatter, pitchEvents, progress }: RecordFacts) {
   const hurt = Object.entries(progress?.events ?? {}).flatMap(([id, event]) => (event === 'hurt' ? [id] : []));
   return {
     ...{ innings, present, battingOrder, lastBatter, pitches: countPitches(pitchEvents) },
@@ -105,7 +105,7 @@ function toPlayedFacts({ innings, present, battingOrder, lastBatter, pitchEvents
   };
 }
 
-type Ending = { readonly row: Row | null; readonly played: Record };
+type Ending = { readonly row: Row | null; readonly played: RecordFacts };
 
 function isOver(context: WaitingContext, { row, played }: Ending): boolean {
   return hasPassed(context, row) || isRecordOver(played, row ?? { id: '', version: 0 });
