@@ -56,6 +56,29 @@ test('[1.20] [R-41] A newer version is offered but not forced, so that no form i
   await expect(otherTab.getByRole('heading', { name: 'Update Available' })).toBeHidden();
 });
 
+test('[R-41] A newer version becomes active at once, also while the download of the solver stalls in two tabs.', async ({
+  page,
+  context,
+  serverProxy,
+}) => {
+  await installApp(page);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/teams');
+  await waitForNetworkIdle(otherTab);
+  serverProxy.publishRelease(2);
+  await checkForUpdate(page);
+  serverProxy.hang();
+  for (const tab of [page, otherTab]) {
+    await tab.evaluate(async () => {
+      for (const name of await caches.keys()) if (name.endsWith('engine')) await caches.delete(name);
+      (await navigator.serviceWorker.ready).active?.postMessage('PRECACHE_SOLVER');
+    });
+  }
+  serverProxy.stopHanging();
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-release', '2');
+});
+
 test('A visible tab checks for a newer version every hour.', async ({ page, serverProxy }) => {
   await page.clock.install();
   await page.goto('/login');

@@ -36,6 +36,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate(event)));
 self.addEventListener('message', (event) => {
   if (event.data === 'SKIP_WAITING' || event.data === 'take-over') event.waitUntil(self.skipWaiting());
   if (event.data === 'PRECACHE_SOLVER' || event.data === 'keep-engine') event.waitUntil(precacheSolver());
+  if (event.data === 'STOP_PRECACHING') stopPrecaching();
 });
 // Pages of the previous release send `take-over` and `keep-engine`. The next release may drop both.
 
@@ -72,9 +73,22 @@ async function keepPreviousRelease(): Promise<void> {
   );
 }
 
+/**
+ * A newer version becomes active only when this one has nothing left to do. A download that stalls would keep a coach waiting
+ * for minutes who has pressed Update Now, so the page can end it.
+ */
+let precaching = new AbortController();
+
+function stopPrecaching(): void {
+  precaching.abort();
+  precaching = new AbortController();
+}
+
 async function precacheSolver(): Promise<void> {
+  const { signal } = precaching;
   const cache = await caches.open(solverCache);
   const cached = (await cache.keys()).map(({ url }) => url);
   await Promise.all(cached.filter((url) => !solverFiles.includes(url)).map((url) => cache.delete(url)));
-  await cache.addAll(solverFiles.filter((url) => !cached.includes(url)));
+  const missing = solverFiles.filter((url) => !cached.includes(url));
+  await cache.addAll(missing.map((url) => new Request(url, { signal })));
 }

@@ -74,6 +74,8 @@ describe('a newer version', () => {
     updates.updateNow();
     updates.updateNow();
     expect(worker.postMessage.mock.calls).toEqual([['SKIP_WAITING']]);
+    // What the active version still downloads would keep it busy, and the newer one waiting.
+    expect(registration.active?.postMessage.mock.calls).toEqual([['STOP_PRECACHING']]);
     worker.become('activating');
     container.changeController();
     expect(reload).not.toHaveBeenCalled();

@@ -68,6 +68,8 @@ export function createAppUpdates({ reload }: { readonly reload: () => void }) {
     waiting.addEventListener('statechange', () => {
       if (waiting.state === 'activated' || waiting.state === 'redundant') load();
     });
+    // While the active version is busy, the newer one stays waiting.
+    registration?.active?.postMessage('STOP_PRECACHING');
     waiting.postMessage('SKIP_WAITING');
   }
 
