@@ -39,8 +39,15 @@ describe('The lineup problem of a game', () => {
     const coEd = { ...game, positionConfiguration: 'TBall10', rulePackId: 'co-ed-slow-pitch-classic' } as const;
     expect(isTeeBall(coEd)).toBe(false);
     expect(isTeeBall({ ...coEd, rulePackId: 'tee-ball' })).toBe(true);
-    const { rules, positions } = problemOf({ game: coEd });
-    expect(Object.keys(rules)).toEqual(expect.arrayContaining(['C1', 'P6', 'P7']));
+    expect(isTeeBall({ ...coEd, rulePackId: 'basic' })).toBe(true);
+    const rules = { C1: { level: 'required', quotas: [{ group: 'women', least: 3 }] } } as const;
+    const own = {
+      rulePackId: '0197a000-0000-7000-8000-000000000001',
+      ownRulePack: { name: 'Club', version: 1, basedOn: null, rules },
+    };
+    expect(isTeeBall({ ...coEd, ...own })).toBe(false);
+    const { rules: kept, positions } = problemOf({ game: coEd });
+    expect(Object.keys(kept)).toEqual(expect.arrayContaining(['C1', 'P6', 'P7']));
     expect(positions).toHaveLength(10);
   });
 

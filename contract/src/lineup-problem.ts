@@ -4,7 +4,7 @@ import type { Game } from './games.ts';
 import type { LineupChange } from './lineups.ts';
 import type { Player } from './players.ts';
 import type { Pair } from './primitives/pairs.ts';
-import { balancedStrength, findOwnPack, rulesOfGame } from './rule-packs/rules.ts';
+import { balancedStrength, countsWomenAndMen, findOwnPack, rulesOfGame } from './rule-packs/rules.ts';
 import type { InningsLeft } from './season/pitching-rest.ts';
 
 type GameSettings = Pick<
@@ -92,7 +92,6 @@ function limitPitching({ game, resting, inningsLeft }: LineupSources, playerId: 
 
 const teeBallConfigurations: readonly string[] = ['TBall10', 'TBall11'];
 const teeBallPack = 'tee-ball';
-const coEdPacks: readonly string[] = ['co-ed-slow-pitch', 'co-ed-slow-pitch-classic'];
 
 /**
  * Tee-ball has no pitches, so anyone can stand at P and C for any number of innings. Co-ed slow-pitch is played with ten in the
@@ -101,7 +100,7 @@ const coEdPacks: readonly string[] = ['co-ed-slow-pitch', 'co-ed-slow-pitch-clas
 export function isTeeBall(game: Pick<GameSettings, 'positionConfiguration' | 'rulePackId' | 'ownRulePack'>): boolean {
   const start = findOwnPack(game)?.basedOn ?? game.rulePackId;
   if (start === teeBallPack) return true;
-  return teeBallConfigurations.includes(game.positionConfiguration) && !coEdPacks.includes(start ?? '');
+  return teeBallConfigurations.includes(game.positionConfiguration) && !countsWomenAndMen(rulesOfGame(game));
 }
 
 /** The rules for pitchers and catchers of a ready-made pack do not apply to tee-ball; those of an own pack were meant. */

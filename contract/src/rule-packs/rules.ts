@@ -69,6 +69,11 @@ export function rulesOfGame(game: GameRules): Rules {
   return findOwnPack(game)?.rules ?? findPack(game.rulePackId ?? undefined).rules;
 }
 
+/** Whether the rules ask how many women and men are in the field, or in which order they bat. */
+export function countsWomenAndMen({ C1, B2 }: Rules): boolean {
+  return C1 !== undefined || B2 !== undefined;
+}
+
 export function nameRulesOfGame(game: GameRules): string {
   return findOwnPack(game)?.name ?? findPack(game.rulePackId ?? undefined).name;
 }

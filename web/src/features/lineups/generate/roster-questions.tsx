@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { isTeeBall } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
+import { countsWomenAndMen } from 'contract/rule-packs/rules';
 import type { PlayerId, Problem } from 'engine';
 import { type ReactNode, useState } from 'react';
 import { teamsAskedForBattery, teamsAskedForCoEdGroups } from '#domain/account/remembered-ids.ts';
@@ -22,7 +23,7 @@ import { useSavePlayers } from './use-save-players.ts';
 /** A question that is open, with the problem of the answers so far. */
 type OpenQuestion = { readonly kind: 'groups' | 'battery'; readonly problem: Problem };
 
-export type RosterQuestions = {
+type RosterQuestions = {
   readonly open: OpenQuestion | undefined;
   /** Generates, or asks first what the roster does not say. */
   readonly run: () => void;
@@ -72,7 +73,7 @@ export function useRosterQuestions(generate: Pick<Generate, 'run' | 'result'>): 
 
 /** Asked again where there is no lineup, because a missing group may be the reason. */
 function mustAskGroups({ teamId }: Game, { rules, players }: Problem, isImpossible: boolean): boolean {
-  if (rules.C1 === undefined && rules.B2 === undefined) return false;
+  if (!countsWomenAndMen(rules)) return false;
   const isMissing = players.some(({ group, present }) => group === undefined && present.includes(true));
   return isMissing && (isImpossible || !teamsAskedForCoEdGroups.has(teamId));
 }

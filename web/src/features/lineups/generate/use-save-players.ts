@@ -7,7 +7,7 @@ import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import { useLineupGame } from '../lineup-context.tsx';
 
-export type SavePlayers = (change: (player: Player) => PlayerFields | undefined) => Promise<readonly Player[]>;
+type SavePlayers = (change: (player: Player) => PlayerFields | undefined) => Promise<readonly Player[]>;
 
 /**
  * Saves changed fields of players on the roster, or on this device without a network, and returns the roster with them.
