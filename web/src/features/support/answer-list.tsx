@@ -96,7 +96,7 @@ const start: Topic = {
       question: 'How do I run a co-ed team?',
       paragraphs: [
         'Open Rules on the card of the team and use one of the co-ed sets for new games, or start your own from it. For four outfielders, choose “T-Ball or Co-Ed (10 Players)” for the game.',
-        'The first Generate asks who the women are. The lineup then keeps the least numbers of women and men in the field, and the batting order how they follow each other.',
+        'The first Generate asks who the women are. The lineup then has as many women and men in the field as the rules ask for, and the batting order keeps to the rules, too.',
       ],
       link: { label: 'Teams', to: paths.teams },
     },
