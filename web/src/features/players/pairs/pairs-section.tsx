@@ -6,6 +6,7 @@ import { describePair } from 'engine/pairs';
 import { useId } from 'react';
 import { readShown, readWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
 import { listActive, usePlayerCount, wholeRosterQuery } from '#domain/players/roster-query.ts';
+import { toTeamChange } from '#domain/teams/team-change.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -199,7 +200,7 @@ function useSavePairs(teamId: string, knownPlayers: ReadonlySet<string>) {
       const team = teams.find(({ id }) => id === teamId);
       return callOrQueue(updateTeam, {
         params: { teamId },
-        body: { ...readSettings(team), pairs: [...change(readPairs(team))] },
+        body: { ...toTeamChange(team), pairs: [...change(readPairs(team))] },
       });
     },
     onSuccess: async (_saved, { done }, refetched) => {
@@ -225,10 +226,4 @@ async function readTeams(queryClient: QueryClient): Promise<readonly Team[]> {
     if (read && canQueueAfter(error)) return read;
     throw error;
   });
-}
-
-/** A team that was deleted meanwhile is refused by the server. */
-function readSettings(team: Team | undefined) {
-  const { name = '', season = null, leagueLevel = null, maxPlayers, version } = team ?? {};
-  return { name, season, leagueLevel, maxPlayers, version };
 }
