@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describeLink } from '#domain/family-texts/family-texts.ts';
 import { TextLanguageField, useTextLanguage } from '#domain/family-texts/text-language-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { useFocusFallback } from '#ui/focus.ts';
+import { FocusKeepingButton } from '#ui/buttons/focus-keeping-button.tsx';
 import { TextField } from '#ui/forms/fields.tsx';
 import { DialogActions } from '#ui/overlays/dialog.tsx';
 
@@ -50,7 +50,7 @@ type LinkDialogActionsProps = {
   readonly isTurningOff: boolean;
   readonly onTurnOff: () => void;
   readonly onClose: () => void;
-  /** The button that creates the link: a `LinkActionButton` if it goes when the link is there. */
+  /** The button that creates the link: a `FocusKeepingButton` if it goes when the link is there. */
   readonly children: ReactNode;
 };
 
@@ -63,19 +63,12 @@ export function LinkDialogActions({ isOn, isTurningOff, onTurnOff, onClose, chil
         Close
       </Button>
       {isOn && (
-        <LinkActionButton variant="danger" pendingLabel={isTurningOff && 'Turning Off...'} onClick={onTurnOff}>
+        <FocusKeepingButton variant="danger" pendingLabel={isTurningOff && 'Turning Off...'} onClick={onTurnOff}>
           Turn Off
-        </LinkActionButton>
+        </FocusKeepingButton>
       )}
     </DialogActions>
   );
-}
-
-/** A button that goes when it has done its work. The focus stays in the dialog then. */
-export function LinkActionButton(props: ComponentProps<typeof Button>) {
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusFallback(button);
-  return <Button {...props} ref={button} />;
 }
 
 type Outcomes = {

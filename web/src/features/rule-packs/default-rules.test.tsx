@@ -45,6 +45,8 @@ it('[B.28d] The owner chooses on the page of the rules which ones new games star
   await page.findByText('New games start with “Rec rotation”. Games that are scheduled already keep their rules.');
   (await pack('Rec rotation')).getByText('For new games');
   expect((await pack('Basic')).queryByText('For new games')).toBeNull();
+  // The button is gone, and the keyboard goes on from the top of the page instead of losing its place.
+  expect(document.activeElement?.textContent).toBe('Rules');
   const { name, version } = stored;
   expect(page.server.to(`PUT /api/teams/${team.id}`)).toMatchObject([
     { body: { name, version, gameDefaults: { inningsCount: 5, rulePackId: 'rec-rotation' } } },

@@ -5,6 +5,7 @@ import { findPack, type Rules, packs as readyMade } from 'engine';
 import { type ReactNode, useId, useState } from 'react';
 import { withWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
 import { listRules } from '#domain/rule-packs/rule-settings.ts';
+import { toTeamChange } from '#domain/teams/team-change.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query, removeRow } from '#lib/http/query.ts';
@@ -12,6 +13,7 @@ import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { FocusKeepingButton } from '#ui/buttons/focus-keeping-button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { showToast } from '#ui/feedback/toast.tsx';
@@ -96,9 +98,7 @@ function useDefaultRules(team: Team): DefaultRules {
     refetchesUnknownOutcome: true,
     mutationFn: async ({ id: rulePackId }: NamedPack) => {
       const [newest = team] = await withWaitingChanges('team', [team]);
-      const { name, season, leagueLevel, maxPlayers, version } = newest;
-      const gameDefaults = { ...newest.gameDefaults, rulePackId };
-      const body = { name, season, leagueLevel, maxPlayers, version, gameDefaults };
+      const body = { ...toTeamChange(newest), gameDefaults: { ...newest.gameDefaults, rulePackId } };
       return callOrQueue(updateTeam, { params: { teamId: team.id }, body });
     },
     onSuccess: async (_saved, { name }, refetched) => {
@@ -123,16 +123,16 @@ function DefaultBadge({ pack, defaults }: DefaultProps) {
 function DefaultButton({ pack, defaults: { id, choose, saving } }: DefaultProps) {
   if (id === pack.id || (choose === undefined && saving === undefined)) return null;
   return (
-    <Button
+    <FocusKeepingButton
       variant="secondary"
       // The name begins with the visible label, which voice control presses.
       aria-label={`Use for new games: ${pack.name}`}
       pendingLabel={saving === pack.id && 'Saving...'}
-      disabled={choose === undefined}
+      disabled={choose === undefined && saving !== pack.id}
       onClick={() => choose?.(pack)}
     >
       Use for new games
-    </Button>
+    </FocusKeepingButton>
   );
 }
 

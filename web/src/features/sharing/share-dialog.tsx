@@ -9,13 +9,14 @@ import {
   type SharedLinkSettings,
 } from 'contract/sharing/shared-links';
 import type { ComponentProps } from 'react';
-import { LinkActionButton, LinkDialogActions, ShareLink } from '#domain/links/private-link.tsx';
+import { LinkDialogActions, ShareLink } from '#domain/links/private-link.tsx';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { query } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import { FocusKeepingButton } from '#ui/buttons/focus-keeping-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -90,9 +91,9 @@ export function ShareDialog({ game, isReadOnly, onClose }: ShareDialogProps) {
         onClose={onClose}
       >
         {canCreate && (
-          <LinkActionButton pendingLabel={control.isSaving && 'Creating...'} onClick={() => control.save({})}>
+          <FocusKeepingButton pendingLabel={control.isSaving && 'Creating...'} onClick={() => control.save({})}>
             Create Link
-          </LinkActionButton>
+          </FocusKeepingButton>
         )}
       </LinkDialogActions>
     </Dialog>
