@@ -16,7 +16,7 @@ import { useShellTexts } from '../shell-texts.ts';
 
 const messages = {
   // One line on a phone, where it stays for a whole game without signal.
-  offlineSignedIn: 'Edits are saved on this device.',
+  offlineSignedIn: 'Edits are saved here.',
   offlineVisitor: 'Signing in needs a connection.',
   storageFailed: 'This device cannot store your data.',
   storageFailedAdvice:
