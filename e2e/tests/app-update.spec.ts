@@ -79,6 +79,22 @@ test('[R-41] A newer version becomes active at once, also while the download of 
   await expect(page.locator('html')).toHaveAttribute('data-release', '2');
 });
 
+test('[R-41] A newer version becomes active at once, also after the browser has stopped the active one, which had nothing to do.', async ({
+  page,
+  context,
+  serverProxy,
+}) => {
+  await installApp(page);
+  await waitForNetworkIdle(page);
+  serverProxy.publishRelease(2);
+  await checkForUpdate(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await page.getByRole('button', { name: 'Update Now' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-release', '2', { timeout: 20_000 });
+});
+
 test('A visible tab checks for a newer version every hour.', async ({ page, serverProxy }) => {
   await page.clock.install();
   await page.goto('/login');

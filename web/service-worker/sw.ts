@@ -36,7 +36,10 @@ self.addEventListener('activate', (event) => event.waitUntil(activate(event)));
 self.addEventListener('message', (event) => {
   if (event.data === 'SKIP_WAITING' || event.data === 'take-over') event.waitUntil(self.skipWaiting());
   if (event.data === 'PRECACHE_SOLVER' || event.data === 'keep-engine') event.waitUntil(precacheSolver());
-  if (event.data === 'STOP_PRECACHING') stopPrecaching();
+  if (event.data === 'STOP_PRECACHING') {
+    stopPrecaching();
+    event.ports[0]?.postMessage('STOPPED');
+  }
 });
 // Pages of the previous release send `take-over` and `keep-engine`. The next release may drop both.
 

@@ -1,9 +1,19 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAppUpdates } from './create-app-updates.ts';
 
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
-  readonly postMessage = vi.fn();
+  readonly postMessage = vi.fn((_message: string, ports: MessagePort[]) => this.ports.push(...ports));
+  private readonly ports: MessagePort[] = [];
+
+  /** Answers the messages that came with a port. */
+  answer() {
+    for (const port of this.ports) port.postMessage('STOPPED');
+  }
+
+  messages() {
+    return this.postMessage.mock.calls.map(([message]) => message);
+  }
 
   become(state: ServiceWorkerState) {
     this.state = state;
@@ -49,6 +59,10 @@ function openPage({ isFirstVisit = false } = {}) {
   return { reload, registration, container, updates };
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('a newer version', () => {
   it('[1.19b] A newer version is offered, and changes nothing by itself.', () => {
     const { registration, updates, reload } = openPage();
@@ -68,19 +82,33 @@ describe('a newer version', () => {
     expect(updates.update()).toBe('found');
   });
 
-  it('[1.21] A newer version becomes active when the coach confirms, and then the page reloads once.', () => {
+  it('[1.21] A newer version becomes active when the coach confirms, and then the page reloads once.', async () => {
     const { registration, updates, reload, container } = openPage();
     const worker = registration.findVersion();
     updates.updateNow();
     updates.updateNow();
-    expect(worker.postMessage.mock.calls).toEqual([['SKIP_WAITING']]);
     // What the active version still downloads would keep it busy, and the newer one waiting.
-    expect(registration.active?.postMessage.mock.calls).toEqual([['STOP_PRECACHING']]);
+    expect(registration.active?.messages()).toEqual(['STOP_PRECACHING']);
+    // A version that is told to become active while the other one starts may wait for half a minute.
+    expect(worker.postMessage).not.toHaveBeenCalled();
+    registration.active?.answer();
+    await expect.poll(() => worker.messages()).toEqual(['SKIP_WAITING']);
     worker.become('activating');
     container.changeController();
     expect(reload).not.toHaveBeenCalled();
     worker.become('activated');
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('[1.21] An active version that does not answer delays the newer one by three seconds.', async () => {
+    vi.useFakeTimers();
+    const { registration, updates } = openPage();
+    const worker = registration.findVersion();
+    updates.updateNow();
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(worker.postMessage).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(worker.messages()).toEqual(['SKIP_WAITING']);
   });
 
   it('A coach who canceled the reload because of unsaved work can confirm it again.', () => {

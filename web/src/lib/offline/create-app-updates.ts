@@ -6,7 +6,9 @@ import { createEmitter } from '#lib/emitter.ts';
  */
 export type AppUpdate = 'found' | 'replaced';
 
-type Worker = Pick<ServiceWorker, 'state' | 'postMessage' | 'addEventListener'>;
+type Worker = Pick<ServiceWorker, 'state' | 'addEventListener'> & {
+  readonly postMessage: (message: string, ports: MessagePort[]) => void;
+};
 type Registration = Pick<ServiceWorkerRegistration, 'addEventListener'> & {
   readonly active: Worker | null;
   readonly installing: Worker | null;
@@ -14,6 +16,27 @@ type Registration = Pick<ServiceWorkerRegistration, 'addEventListener'> & {
   readonly update: () => Promise<unknown>;
 };
 type Container = Pick<ServiceWorkerContainer, 'addEventListener'> & { readonly controller: unknown };
+
+/** A worker answers in milliseconds after it has started. One that is broken must not keep the coach waiting. */
+const answerTimeoutMs = 3000;
+
+/**
+ * Ends what a worker still downloads, because a newer one waits until it has nothing to do. Calls `then` when it has answered:
+ * Chromium asks the active worker to make room for the newer one only if it runs at that moment, and never again. While it
+ * starts, as a message makes it do, `SKIP_WAITING` would take effect only after 30 seconds without a request
+ * (`ServiceWorkerRegistration::ActivateWaitingVersionWhenReady`).
+ */
+function stopPrecaching(worker: Worker, then: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  const finish = () => {
+    clearTimeout(timeout);
+    port1.close();
+    then();
+  };
+  const timeout = setTimeout(finish, answerTimeoutMs);
+  port1.onmessage = finish;
+  worker.postMessage('STOP_PRECACHING', [port2]);
+}
 
 /** Tracks the installed versions of the app. Only `updateNow` reloads the page. */
 export function createAppUpdates({ reload }: { readonly reload: () => void }) {
@@ -68,9 +91,9 @@ export function createAppUpdates({ reload }: { readonly reload: () => void }) {
     waiting.addEventListener('statechange', () => {
       if (waiting.state === 'activated' || waiting.state === 'redundant') load();
     });
-    // While the active version is busy, the newer one stays waiting.
-    registration?.active?.postMessage('STOP_PRECACHING');
-    waiting.postMessage('SKIP_WAITING');
+    const skipWaiting = () => waiting.postMessage('SKIP_WAITING', []);
+    if (registration?.active) stopPrecaching(registration.active, skipWaiting);
+    else skipWaiting();
   }
 
   return {
