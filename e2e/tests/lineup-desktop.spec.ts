@@ -145,6 +145,11 @@ async function moveBatter(page: Page) {
   const [first = '', second = '', third = '', ...rest] = before;
   const nameOf = async (index: number) => (await rows.nth(index).innerText()).replace(/^\d+\s*/, '').trim();
 
+  // A coach with a keyboard passes twelve batters in twelve steps: the arrow keys move the one with the focus.
+  await handle(await nameOf(0)).focus();
+  await page.keyboard.press('Tab');
+  await expect(handle(await nameOf(1))).toBeFocused();
+
   const firstName = await nameOf(0);
   await handle(firstName).hover();
   await page.mouse.down();

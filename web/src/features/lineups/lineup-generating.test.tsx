@@ -194,6 +194,14 @@ describe('without Pro', () => {
   });
 });
 
+it.each([
+  { canOptimize: true, hint: 'Generate, or press a cell to place a player yourself.' },
+  { canOptimize: false, hint: 'Press a cell to place a player.' },
+])('An empty lineup says how to begin: “$hint”', async ({ canOptimize, hint }) => {
+  const page = await openGenerator({ user: { canOptimize } });
+  await page.findByText(hint);
+});
+
 describe('when the engine fails', () => {
   it('shows an error and changes nothing', async () => {
     const page = await openGenerator({ lineup: fairLineup() });

@@ -64,7 +64,8 @@ export const relaxedRulesMessages = {
 } as const;
 
 export const generateMessages = {
-  firstHint: 'or press a cell to place a player yourself.',
+  firstHint: 'Generate, or press a cell to place a player yourself.',
+  firstHintByHand: 'Press a cell to place a player.',
   failed: "Couldn't make a lineup",
   failedReason: (reason: string) => `${reason} Your lineup wasn't changed. Try again.`,
   onlyOwnersPro:

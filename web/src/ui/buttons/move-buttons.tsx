@@ -6,17 +6,20 @@ type MoveButtonsProps = {
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** True where the Tab key stops at a handle that the arrow keys move. */
+  readonly hasHandle?: boolean;
   readonly onMove: (by: -1 | 1) => void;
 };
 
 /** Moves an entry of a list up or down by one place. */
-export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+export function MoveButtons({ name, isFirst, isLast, hasHandle = false, onMove }: MoveButtonsProps) {
+  const button = { variant: 'ghost', size: 'icon', tabIndex: hasHandle ? -1 : undefined } as const;
   return (
     <>
-      <Button variant="ghost" size="icon" aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+      <Button {...button} aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
         <ChevronDownIcon className="size-5 rotate-180" />
       </Button>
-      <Button variant="ghost" size="icon" aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
+      <Button {...button} aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
         <ChevronDownIcon className="size-5" />
       </Button>
     </>

@@ -173,6 +173,7 @@ type BatterProps = Pick<LineupEditing, 'dispatch'> & {
 const Batter = memo(function Batter(props: BatterProps) {
   const { problem, dispatch, playerId, jerseyNumber, place, isLast } = props;
   const { isReadOnly } = useLineupGame();
+  const isDesktop = useIsDesktop();
   const name = findPlayerName(problem, playerId);
   const player = problem.players.find(({ id }) => id === playerId);
   const note = player && describeAbsence(player, 1);
@@ -196,6 +197,8 @@ const Batter = memo(function Batter(props: BatterProps) {
             name={name}
             isFirst={place === 1}
             isLast={isLast}
+            // On a narrow phone there is no handle.
+            hasHandle={isDesktop}
             onMove={(by) => dispatch({ type: 'move-batter', playerId, by })}
           />
         </span>

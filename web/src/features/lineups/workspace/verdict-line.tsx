@@ -1,5 +1,6 @@
 import type { Violation } from 'engine';
 import { describePositionChanges } from 'engine/position-changes';
+import type { TeamPlan } from '#domain/plan/plan.ts';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { SeasonEffect } from '../generate/season-effect.tsx';
 import type { Generate } from '../generate/use-generate.ts';
@@ -11,6 +12,7 @@ import { LineupStatus, type LineupStatusProps, useLineupStatus } from '../save/l
 
 type VerdictLineProps = Pick<LineupStatusProps, 'save' | 'readers'> & {
   readonly generate: Pick<Generate, 'result' | 'isWorking'>;
+  readonly plan: Pick<TeamPlan, 'canOptimize'>;
   /** The violation whose cells are marked in the grid; its sentence stands in place of the verdict. */
   readonly pointedAt: Violation | undefined;
   readonly onPoint: (violation: Violation | undefined) => void;
@@ -44,7 +46,7 @@ function ComparisonText() {
 
 /** Nothing is cut off: longer text takes a second line. */
 function Verdict(props: VerdictLineProps) {
-  const { generate, save, onPoint } = props;
+  const { generate, plan, save, onPoint } = props;
   const game = useLineupGame();
   const lineup = useLineup();
   const { result, isWorking } = generate;
@@ -64,7 +66,7 @@ function Verdict(props: VerdictLineProps) {
         {isGenerated && !status && <SeasonEffect result={result} labels={game.labels} />}
         {status && <LineupStatus status={status} save={save} />}
         {!isGenerated && !status && (
-          <p className="text-ink-soft">{isWorking ? 'Comparing...' : describeLineup(lineup, game)}</p>
+          <p className="text-ink-soft">{isWorking ? 'Comparing...' : describeLineup(lineup, game, plan)}</p>
         )}
       </div>
       {!game.game.isCompleted && (
@@ -82,9 +84,14 @@ function isSame(one: Violation | undefined, { rule, words }: Pick<Violation, 'ru
   return one?.rule === rule && one.words === words;
 }
 
-function describeLineup({ content, playerGames }: CheckedLineup, { isReadOnly }: LineupGame): string {
+function describeLineup(
+  { content, playerGames }: CheckedLineup,
+  { isReadOnly }: LineupGame,
+  { canOptimize }: VerdictLineProps['plan'],
+): string {
   const isEmpty = content.innings.every((cells) => Object.keys(cells).length === 0);
-  return isEmpty && !isReadOnly ? `Generate, ${generateMessages.firstHint}` : describeFairness(playerGames);
+  if (!isEmpty || isReadOnly) return describeFairness(playerGames);
+  return canOptimize ? generateMessages.firstHint : generateMessages.firstHintByHand;
 }
 
 type ResultProps = { readonly result: GeneratedResult };
