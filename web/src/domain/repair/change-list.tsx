@@ -1,4 +1,4 @@
-import type { Inning, PlayerId } from 'engine';
+import { INFIELD, type Inning, type PlayerId } from 'engine';
 import { classNames } from '#ui/class-names.ts';
 import type { CellChange, InningChanges } from './list-changes.ts';
 
@@ -59,7 +59,7 @@ function Change({ tag, text, note, isSit = false }: ChangeProps) {
         aria-hidden={isSit}
         className={classNames(
           'min-w-12 rounded-sm px-1.5 text-center font-bold text-sm',
-          isSit ? 'bg-sit text-on-sit' : 'bg-clay-soft text-ink',
+          isSit ? 'bg-sit text-on-sit' : positionColors(tag),
         )}
       >
         {tag}
@@ -68,6 +68,11 @@ function Change({ tag, text, note, isSit = false }: ChangeProps) {
       <span className="ml-auto text-ink-soft text-xs">{note}</span>
     </li>
   );
+}
+
+/** The same colors as in the grid. */
+function positionColors(position: string): string {
+  return INFIELD.includes(position) ? 'bg-clay-soft text-ink' : 'bg-grass-soft text-ink';
 }
 
 function describeCell({ playerId, from }: CellChange, nameOf: ChangeListProps['nameOf']): string {

@@ -35,7 +35,7 @@ type NameOption = { readonly value: NameStyle; readonly label: string };
 export function listNameOptions(sheet: SheetKind): readonly NameOption[] {
   if (sheet !== 'umpire-copies') {
     return [
-      { value: 'initial', label: 'First names, with an initial where two are equal' },
+      { value: 'initial', label: 'First names, initial if needed' },
       { value: 'full', label: 'Full names' },
     ];
   }

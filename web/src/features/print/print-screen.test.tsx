@@ -204,7 +204,7 @@ describe('The print page', () => {
       within(names)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['First names, with an initial where two are equal', 'Full names']);
+    ).toEqual(['First names, initial if needed', 'Full names']);
     page.getByText('Printed as Cleo M. and Cleo L.');
     await page.coach.click(page.getByRole('radio', { name: /^Umpire and opponent copies/ }));
     expect(page.queryByText(/^Printed as/)).toBeNull();
