@@ -213,7 +213,8 @@ function Details({ game, zone }: { readonly game: Game; readonly zone: string | 
         <span className="flex shrink-0 flex-wrap gap-x-2 empty:hidden md:flex-nowrap md:whitespace-nowrap">
           <StartTime game={game} timeZone={zone} />
         </span>
-        <span title={game.location} className="min-w-0 truncate">
+        {/* The number of the field is often at the end of a long place. */}
+        <span title={game.location} className="wrap-anywhere min-w-0 line-clamp-2">
           {game.location}
         </span>
       </p>
