@@ -61,7 +61,7 @@ export function DashboardScreen({ notice, subscription, familyAnswers, installHi
         {user.guestUntil ? 'Look around: this team is made up.' : `Welcome back, ${user.firstName}!`}
       </PageHeading>
       <VerificationNotice user={user} />
-      <div className="mb-6 space-y-5 empty:hidden">{notice}</div>
+      <div className="mb-6 grid gap-5 empty:hidden">{notice}</div>
       <NextStep user={user} teams={teams} team={team} />
       {team && familyAnswers(team)}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

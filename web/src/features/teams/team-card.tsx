@@ -62,7 +62,7 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
       </header>
       {!isOwnTeam(team) && <Assisting team={team} />}
       <TeamFacts team={team} />
-      <div className="mt-auto flex flex-wrap gap-3 *:flex-1">
+      <div className="mt-auto flex flex-wrap gap-3 [&>*]:flex-1">
         <LinkButton
           to={paths.season}
           variant="secondary"

@@ -71,7 +71,7 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
           </>
         }
       />
-      <div className="mb-5 space-y-5 empty:hidden">{notice}</div>
+      <div className="mb-5 grid gap-5 empty:hidden">{notice}</div>
       {error && !teams && <ErrorState message={loadTeamsError(error)} onRetry={refetch} />}
       {error && teams && <StaleDataAlert message={loadTeamsError(error)} onRetry={refetch} />}
       {!error && !teams && <SkeletonRows rows={3} label="Loading teams..." className="h-44" />}

@@ -89,7 +89,7 @@ describe('a newer version', () => {
     updates.updateNow();
     // What the active version still downloads would keep it busy, and the newer one waiting.
     expect(registration.active?.messages()).toEqual(['STOP_PRECACHING']);
-    // A version that is told to become active while the other one starts may wait for half a minute.
+    // A version that should become active while the other one starts may wait for half a minute.
     expect(worker.postMessage).not.toHaveBeenCalled();
     registration.active?.answer();
     await expect.poll(() => worker.messages()).toEqual(['SKIP_WAITING']);

@@ -115,7 +115,7 @@ function AppLayout() {
       >
         {crumbs.length > 0 && (
           <div
-            className={`print:hidden ${hasGameBar ? 'not-focus-within:sr-only' : 'game-page:xl:*:mb-0 game-page:xl:[&_a]:min-h-6'}`}
+            className={`print:hidden ${hasGameBar ? 'not-focus-within:sr-only' : 'game-page:xl:[&>*]:mb-0 game-page:xl:[&_a]:min-h-6'}`}
           >
             <Breadcrumbs crumbs={crumbs} />
           </div>

@@ -112,8 +112,8 @@ const pinnedStyle =
 
 /** The buttons of a form share a row where they fit on a phone, and the other answers to a question do everywhere. */
 const styles = {
-  form: 'mt-1 flex flex-row-reverse flex-wrap *:grow max-sm:has-[>:nth-child(3)]:*:first:basis-full sm:*:grow-0',
-  question: 'mt-4 grid grid-cols-2 *:first:col-span-2 *:px-2! *:text-sm!',
+  form: 'mt-1 flex flex-row-reverse flex-wrap [&>*]:grow max-sm:has-[>:nth-child(3)]:[&>:first-child]:basis-full sm:[&>*]:grow-0',
+  question: 'mt-4 grid grid-cols-2 [&>:first-child]:col-span-2 [&>*]:px-2! [&>*]:text-sm!',
 } as const;
 
 const { emit, subscribe } = createEmitter<void>();

@@ -39,7 +39,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
     tabIndex: column === stopColumn ? 0 : -1,
   });
   return (
-    <tr className={startsOutfield(problem, row) ? 'max-md:*:pt-0.5' : undefined}>
+    <tr className={startsOutfield(problem, row) ? 'max-md:[&>*]:pt-0.5' : undefined}>
       <PositionHeading
         {...{ problem, position }}
         cellProps={cellPropsOf(-1)}

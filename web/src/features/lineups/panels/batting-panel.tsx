@@ -154,8 +154,8 @@ function Handle({ name, handleProps }: HandleProps) {
 /** Six dots, as on everything that can be dragged. */
 function HandleIcon() {
   return (
-    <svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true" className="size-5 shrink-0">
-      {[5, 10, 15].flatMap((y) => [7, 13].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.5" />))}
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
+      <path d="M7 5h0m6 0h0M7 10h0m6 0h0M7 15h0m6 0h0" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
     </svg>
   );
 }

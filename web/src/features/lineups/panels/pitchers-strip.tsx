@@ -63,7 +63,9 @@ function Turns({ turns, variant }: TurnsProps) {
           key={turn.first}
           className={classNames(
             'text-sm',
-            hasBorders ? `flex items-center rounded-full border px-2 ${styles.turn}` : 'mr-2.5 inline space-x-1',
+            hasBorders
+              ? `flex items-center rounded-full border px-2 ${styles.turn}`
+              : 'mr-2.5 inline [&>:not(:last-child)]:mr-1',
             turn.isChosen ? 'border-clay-line bg-clay-soft' : 'border-line-strong border-dashed',
           )}
         >
@@ -97,6 +99,6 @@ const variants = {
     turn: 'min-h-6.5 min-w-0 gap-1',
     automatic: 'hidden',
     change: 'min-h-8 shrink-0 px-2 text-grass-ink sm:px-2',
-    resting: 'min-w-0 pb-0.5 leading-5 *:mr-2 *:inline',
+    resting: 'min-w-0 pb-0.5 leading-5 [&>*]:mr-2 [&>*]:inline',
   },
 } as const;
