@@ -100,7 +100,7 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('[1.21] An active version that does not answer delays the newer one by three seconds.', async () => {
+  it('An active version that does not answer delays the newer one by three seconds.', async () => {
     vi.useFakeTimers();
     const { registration, updates } = openPage();
     const worker = registration.findVersion();
