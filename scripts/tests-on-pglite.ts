@@ -18,52 +18,48 @@ export const onlyOnPglite = [
 /** Tests that kill the server while it writes, which each database must survive in its own way. */
 export const alsoOnPglite = ['src/process/kills.test.ts', 'src/idempotency/lost-responses.test.ts'];
 
-/** One pass over the queries: for each file with SQL, the test files that together run all of its queries. */
+const ofAll = 'src/database/embedded/every-query.test.ts';
+const ofTeams = 'src/database/embedded/queries-of-teams.test.ts';
+
+/**
+ * One pass over the queries: for each file with SQL, the test files that together run all of its functions. What a query
+ * answers is tested where it lies, on PostgreSQL. This pass shows that PGlite executes it, so it needs as few files as
+ * execute the same statements: compare what `pg` was asked, and V8's coverage of the functions of each `queries.ts`, when
+ * the tests beside it run with `TEST_DATABASE=pglite` and when these do.
+ */
 export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
-  'src/accounts/export/queries.ts': ['src/accounts/export/export.test.ts'],
-  'src/activities/queries.ts': ['src/activities/routes.test.ts', 'src/activities/undo.test.ts'],
-  'src/answers/queries.ts': ['src/answers/routes.test.ts'],
-  'src/answers/mails/queries.ts': ['src/answers/mails/mails.test.ts'],
-  'src/answers/coach/queries.ts': ['src/answers/coach/routes.test.ts'],
-  'src/availability/queries.ts': ['src/availability/routes.test.ts'],
-  'src/backup/queries.ts': ['src/backup/backup.test.ts'],
-  'src/billing/queries.ts': [
-    'src/billing/checkout/incomplete-payment.test.ts',
-    'src/billing/lifecycle.test.ts',
-    'src/billing/pending-cancellations.test.ts',
-  ],
-  'src/calendar/queries.ts': ['src/calendar/routes.test.ts'],
-  'src/calendar-sources/queries.ts': [
-    'src/calendar-sources/decisions.test.ts',
-    'src/calendar-sources/read-job.test.ts',
-    'src/calendar-sources/routes.test.ts',
-  ],
-  'src/email-tokens/queries.ts': ['src/email-tokens/cancel-email-change.test.ts'],
-  'src/games/queries.ts': ['src/games/routes.test.ts', 'src/imports/routes.test.ts'],
-  'src/idempotency/queries.ts': ['src/idempotency/write-once.test.ts'],
-  'src/imports/teams/queries.ts': ['src/imports/teams/import-teams.test.ts'],
-  'src/jobs/queries.ts': ['src/jobs/job-queue.test.ts'],
-  'src/lineups/queries.ts': ['src/lineups/routes.test.ts'],
-  'src/live/queries.ts': ['src/live/changes.test.ts', 'src/live/ended-streams.test.ts', 'src/live/presence.test.ts'],
-  'src/mail/queries.ts': ['src/mail/send-mail-job.test.ts'],
-  'src/members/queries.ts': ['src/members/routes.test.ts', 'src/members/hand-over.test.ts'],
-  'src/observability/queries.ts': ['src/observability/job-metrics.test.ts'],
-  'src/push/queries.ts': ['src/push/messages.test.ts', 'src/push/routes.test.ts'],
-  'src/push/shared-pages/queries.ts': ['src/push/shared-pages/messages.test.ts'],
-  'src/players/queries.ts': ['src/players/routes.test.ts'],
-  'src/players/personal-data/queries.ts': ['src/players/personal-data/routes.test.ts'],
-  'src/retention/queries.ts': ['src/retention/retention-job.test.ts'],
-  'src/teams/rights/queries.ts': ['src/teams/plan-downgrade.test.ts', 'src/members/routes.test.ts'],
-  'src/teams/new-season/queries.ts': ['src/teams/new-season/routes.test.ts'],
-  'src/rule-packs/queries.ts': ['src/rule-packs/routes.test.ts', 'src/rule-packs/games-with-own-packs.test.ts'],
-  'src/season/queries.ts': ['src/season/routes.test.ts', 'src/lineups/pitching-rest.test.ts'],
-  'src/sessions/queries.ts': ['src/sessions/routes.test.ts'],
-  'src/sharing/queries.ts': ['src/sharing/routes.test.ts', 'src/sharing/ended-links.test.ts'],
-  'src/teams/queries.ts': ['src/teams/routes.test.ts', 'src/teams/plan-downgrade.test.ts'],
-  'src/throttle/queries.ts': ['src/throttle/throttle.test.ts', 'src/throttle/shared-counts.test.ts'],
-  'src/users/queries.ts': [
-    'src/accounts/settings.test.ts',
-    'src/accounts/terms.test.ts',
-    'src/billing/lifecycle.test.ts',
-  ],
+  'src/accounts/export/queries.ts': [ofAll],
+  'src/activities/queries.ts': [ofAll, ofTeams],
+  'src/answers/queries.ts': [ofTeams],
+  'src/answers/mails/queries.ts': [ofTeams],
+  'src/answers/coach/queries.ts': [ofAll, ofTeams],
+  'src/availability/queries.ts': [ofAll, ofTeams],
+  'src/backup/queries.ts': ['src/backup/commands.test.ts'],
+  'src/billing/queries.ts': [ofAll],
+  'src/calendar/queries.ts': [ofAll, ofTeams],
+  'src/calendar-sources/queries.ts': [ofAll, ofTeams],
+  'src/email-tokens/queries.ts': [ofAll],
+  'src/games/queries.ts': [ofAll],
+  'src/idempotency/queries.ts': [ofTeams],
+  'src/imports/teams/queries.ts': [ofAll],
+  'src/jobs/queries.ts': [ofAll, ofTeams],
+  'src/lineups/queries.ts': [ofTeams],
+  'src/live/queries.ts': [ofTeams],
+  'src/mail/queries.ts': [ofAll],
+  'src/members/queries.ts': [ofAll, ofTeams],
+  'src/observability/queries.ts': ['src/main.test.ts'],
+  'src/push/queries.ts': [ofAll, ofTeams],
+  'src/push/shared-pages/queries.ts': [ofTeams],
+  'src/players/queries.ts': [ofAll, ofTeams],
+  'src/players/personal-data/queries.ts': [ofTeams],
+  'src/retention/queries.ts': [ofAll],
+  'src/teams/rights/queries.ts': [ofTeams],
+  'src/teams/new-season/queries.ts': [ofTeams],
+  'src/rule-packs/queries.ts': [ofAll, ofTeams],
+  'src/season/queries.ts': [ofAll, ofTeams],
+  'src/sessions/queries.ts': [ofAll],
+  'src/sharing/queries.ts': [ofAll, ofTeams],
+  'src/teams/queries.ts': [ofAll, ofTeams],
+  'src/throttle/queries.ts': [ofAll, 'src/throttle/shared-counts.test.ts'],
+  'src/users/queries.ts': [ofAll, ofTeams],
 };
