@@ -15,10 +15,11 @@ describe('The server process', () => {
     runScript('src/main.ts', { env: { DATA_DIR: dirname(original.copy()), PORT: '0', ...env } });
   const addressIn = (out: string) => /Server listening at (http:[^"]+)/.exec(out)?.[1];
 
-  it('prints its URL and the destination of mails, and shuts down cleanly on a signal', async () => {
+  it('The server process prints its URL and the destination of mails, serves metrics on a port of their own, and closes both on a signal.', async () => {
     const server = start({
       PUBLIC_URL: 'https://lineups.example.org',
       APP_CHANNEL: 'development',
+      METRICS_PORT: '0',
       LOG_LEVEL: 'info',
     });
     await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
@@ -32,33 +33,30 @@ describe('The server process', () => {
     const answer = await fetch(`${addressIn(server.output.out)}/readyz`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000');
+    const [, url = ''] = /"url":"(http:[^"]+\/metrics)"/.exec(server.output.out) ?? [];
+    const text = await (await fetch(url)).text();
+    expect(text).toContain('evenfield_database_up 1\n');
+    expect(text).toMatch(/evenfield_database_connection_wait_seconds_count [1-9]/);
+    expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds 0\.\d/);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.output.err).toBe('');
   });
 
-  it('logs what must be changed before coaches use a production server', async () => {
+  it('The server process prints its URL, and logs what must be changed before coaches use it, even when the log level is warn.', async () => {
     const server = start({
+      LOG_LEVEL: 'warn',
       APP_CHANNEL: 'production',
       PUBLIC_URL: 'http://lineups.example.org',
       OPERATOR_NAME: 'A League',
     });
-    await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
+    await server.until((lines) =>
+      lines.some((line) => line.includes('Evenfield is ready: http://lineups.example.org')),
+    );
     const warnings = server.output.out.split('\n').filter((line) => line.includes('"level":40'));
     expect(warnings.filter((line) => line.includes('PUBLIC_URL begins with http:'))).toHaveLength(1);
     expect(warnings.filter((line) => line.includes('OPERATOR_ADDRESS is not set'))).toHaveLength(1);
     expect(warnings.filter((line) => line.includes('OPERATOR_NAME'))).toEqual([]);
-  });
-
-  it('The server process serves metrics on a port of their own, and closes it on a signal.', async () => {
-    const server = start({ METRICS_PORT: '0', LOG_LEVEL: 'info' });
-    await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
-    const [, url = ''] = /"url":"(http:[^"]+\/metrics)"/.exec(server.output.out) ?? [];
-    expect((await fetch(`${addressIn(server.output.out)}/readyz`)).status).toBe(200);
-    const text = await (await fetch(url)).text();
-    expect(text).toContain('evenfield_database_up 1\n');
-    expect(text).toMatch(/evenfield_database_connection_wait_seconds_count [1-9]/);
-    expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds 0\.\d/);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
@@ -104,13 +102,6 @@ describe('The server process', () => {
       expect.stringContaining('- PORT must'),
       expect.stringContaining('- LOG_LEVEL must'),
     ]);
-  });
-
-  it('prints its URL even when the log level is warn', async () => {
-    const server = start({ LOG_LEVEL: 'warn' });
-    await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready: http://127.0.0.1:0')));
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
   });
 
   it('The server process does not start on a public URL without a channel, and says what to set.', async () => {

@@ -79,19 +79,8 @@ describe('A backup', () => {
     await expect(again).rejects.toThrow(/exists already, and a backup overwrites nothing/);
   });
 
-  it('A backup is written into a directory that did not exist, and tried out without a change of the data.', async () => {
-    const file = join(parent, 'every', 'night', 'evenfield.backup');
-    const env = { DATA_DIR: parent, BACKUP_PASSPHRASE: passphrase };
-    const written = runScript('src/backup/main.ts', { args: ['backup', file], env });
-    expect(await written.ended).toBe(0);
-    const check = runScript('src/backup/main.ts', { args: ['restore', file, '--check'], env });
-    expect(await check.ended).toBe(0);
-    expect(check.output.out).toMatch(/^Can restore \d+ rows .*: 1 users, 1 teams, 4 players, 1 games\.\n$/);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('evenfield-check-'))).toEqual([]);
-  });
-
-  it('A backup into a directory is a new file each time, and is recorded where the server reads it for its metrics.', async () => {
-    const directory = join(createTemporaryDirectory(), 'nightly/');
+  it('A backup into a directory that did not exist is a new file each time, is recorded where the server reads it for its metrics, and is tried out without a change of the data.', async () => {
+    const directory = join(createTemporaryDirectory(), 'every', 'night/');
     const env = { DATA_DIR: parent, BACKUP_PASSPHRASE: passphrase };
     for (const path of [directory, directory.slice(0, -1)]) {
       const command = runScript('src/backup/main.ts', { args: ['backup', path], env });
@@ -105,6 +94,11 @@ describe('A backup', () => {
     const newest = join(directory, names.at(-1) ?? '');
     const { size: bytes } = statSync(newest);
     expect(await readLastBackup(parent)).toEqual({ file: newest, madeAt: expect.any(Date), bytes });
+
+    const check = runScript('src/backup/main.ts', { args: ['restore', newest, '--check'], env });
+    expect(await check.ended).toBe(0);
+    expect(check.output.out).toMatch(/^Can restore \d+ rows .*: 1 users, 1 teams, 4 players, 1 games\.\n$/);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('evenfield-check-'))).toEqual([]);
   });
 
   it('A backup whose data directory cannot record it is complete, and says so.', async () => {

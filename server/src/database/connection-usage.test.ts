@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createTemporaryDirectory, openEmbedded } from '#test/database/data-directory.ts';
+import { createOriginal, openEmbedded } from '#test/database/data-directory.ts';
 
 describe('The usage of connections', () => {
   it('The usage of connections counts who has one and who waits, and measures each wait.', async () => {
-    const { db, usage, close } = await openEmbedded(join(createTemporaryDirectory(), 'database'));
+    const { db, usage, close } = await openEmbedded((await createOriginal()).copy());
     const waits: number[] = [];
     usage.onAcquired = (waitMs) => waits.push(waitMs);
     const hasConnection = Promise.withResolvers<void>();

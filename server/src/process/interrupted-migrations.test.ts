@@ -1,10 +1,11 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import pino from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DatabaseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { listMigrationNames, migrate, migrationsDirectory } from '#server/database/migrations.ts';
@@ -21,20 +22,26 @@ import { exitCodes } from './exit-codes.ts';
 /** The schema of an earlier release. Of the migrations after it, 0036 changes users, and 0039 changes games. */
 const earlier = '0032_retention';
 
-/** A database of an earlier release with rows, in a directory or on the tests' server, whose migration will end so. */
-async function createEarlierDatabase(kind: DatabaseConfig['kind'], next: 'succeeds' | 'fails') {
-  const dataDirectory = createTemporaryDirectory();
-  const config = await chooseDatabase(kind, dataDirectory);
+/** Gives an empty database the schema of an earlier release, and rows. */
+async function fillEarlier(config: DatabaseConfig): Promise<void> {
+  const { db, close } = await openDatabase(config, pino({ level: 'silent' }));
+  await migrate(db, { upTo: earlier });
+  const teamId = await insertTeam(db, await insertCoach(db));
+  await insertPlayer(db, teamId);
+  await insertGame(db, teamId);
+  await close();
+}
+
+type Earlier = Awaited<ReturnType<typeof prepareStarts>>;
+
+/** Starts of this version on a database of an earlier release, whose migration will end so. */
+async function prepareStarts(config: DatabaseConfig, dataDirectory: string, next: 'succeeds' | 'fails') {
   const read = async <Result>(task: (db: Db) => Promise<Result>): Promise<Result> => {
     takeDirectory(dataDirectory);
     const { db, close } = await openDatabase(config, pino({ level: 'silent' }));
     return task(db).finally(close);
   };
   const before = await read(async (db) => {
-    await migrate(db, { upTo: earlier });
-    const teamId = await insertTeam(db, await insertCoach(db));
-    await insertPlayer(db, teamId);
-    await insertGame(db, teamId);
     if (next === 'fails') await sql`alter table games add column removed_played_version integer`.execute(db);
     return readState(db);
   });
@@ -50,17 +57,8 @@ async function createEarlierDatabase(kind: DatabaseConfig['kind'], next: 'succee
       ({ status }) => status,
       () => 'refused' as const,
     );
-  return { config, dataDirectory, before, read, start, readReadiness };
+  return { dataDirectory, before, read, start, readReadiness };
 }
-
-async function chooseDatabase(kind: DatabaseConfig['kind'], dataDirectory: string): Promise<DatabaseConfig> {
-  if (kind === 'embedded') return { kind, directory: join(dataDirectory, 'database') };
-  const { url, drop } = await createEmptyDatabase();
-  onTestFinished(async () => void (await drop()));
-  return { kind, url };
-}
-
-type Earlier = Awaited<ReturnType<typeof createEarlierDatabase>>;
 
 async function readState(db: Db) {
   const columns = await sql`
@@ -118,10 +116,18 @@ async function lockGames(url: string) {
 }
 
 describe.runIf(hasTestServer)('A server on PostgreSQL', { timeout: 300_000 }, () => {
+  async function createEarlierDatabase(next: 'succeeds' | 'fails') {
+    const { url, drop } = await createEmptyDatabase();
+    onTestFinished(async () => void (await drop()));
+    const config = { kind: 'postgres', url } as const;
+    await fillEarlier(config);
+    return { url, ...(await prepareStarts(config, createTemporaryDirectory(), next)) };
+  }
+
   it('[R-16] A server that is killed in the middle of a migration on PostgreSQL leaves no change and no lock, and the next start completes.', async () => {
-    const earlierDatabase = await createEarlierDatabase('postgres', 'succeeds');
-    const { config, before, read, start } = earlierDatabase;
-    const lock = await lockGames(Object(config).url);
+    const earlierDatabase = await createEarlierDatabase('succeeds');
+    const { url, before, read, start } = earlierDatabase;
+    const lock = await lockGames(url);
     const server = start();
     await lock.untilMigrating();
     expect(await lock.countAdvisoryLocks()).toBeGreaterThan(0);
@@ -136,8 +142,8 @@ describe.runIf(hasTestServer)('A server on PostgreSQL', { timeout: 300_000 }, ()
   });
 
   it('[R-20] A server on PostgreSQL whose migration fails ends without having been ready, and the data is as before.', async () => {
-    const { config, before, read, start, readReadiness } = await createEarlierDatabase('postgres', 'fails');
-    const lock = await lockGames(Object(config).url);
+    const { url, before, read, start, readReadiness } = await createEarlierDatabase('fails');
+    const lock = await lockGames(url);
     const server = start();
     const answers: unknown[] = [];
     const polling = pollUntilEnded(server, async () => answers.push(await readReadiness()));
@@ -163,11 +169,22 @@ async function pollUntilEnded({ ended }: ReturnType<Earlier['start']>, poll: () 
 }
 
 describe('A server with the embedded database', { timeout: 300_000 }, () => {
+  const original = mkdtempSync(join(tmpdir(), 'evenfield-earlier-'));
+  beforeAll(() => fillEarlier({ kind: 'embedded', directory: join(original, 'database') }));
+  afterAll(() => rmSync(original, { recursive: true }));
+
+  async function copyEarlierDatabase(next: 'succeeds' | 'fails') {
+    const dataDirectory = createTemporaryDirectory();
+    const directory = join(dataDirectory, 'database');
+    cpSync(join(original, 'database'), directory, { recursive: true });
+    return { directory, ...(await prepareStarts({ kind: 'embedded', directory }, dataDirectory, next)) };
+  }
+
   it('[R-16] A process that is killed in the middle of a migration of the embedded database leaves no change, and the next start completes.', async () => {
-    const earlierDatabase = await createEarlierDatabase('embedded', 'succeeds');
-    const { config, dataDirectory, before, read } = earlierDatabase;
-    const directory = createTemporaryDirectory();
-    cpSync(migrationsDirectory, directory, { recursive: true });
+    const earlierDatabase = await copyEarlierDatabase('succeeds');
+    const { directory, dataDirectory, before, read } = earlierDatabase;
+    const migrations = createTemporaryDirectory();
+    cpSync(migrationsDirectory, migrations, { recursive: true });
     // The half of it is on the disk when it begins not to end.
     const endless = `
       create table half (id integer);
@@ -175,8 +192,8 @@ describe('A server with the embedded database', { timeout: 300_000 }, () => {
       update players set first_name = 'Half';
       checkpoint;
       do $$ begin raise log 'half of the migration'; loop null; end loop; end $$;`;
-    writeFileSync(join(directory, '9001_endless.sql'), endless);
-    const args = [Object(config).directory, directory];
+    writeFileSync(join(migrations, '9001_endless.sql'), endless);
+    const args = [directory, migrations];
     const migrating = runScript('test/database/migrate-once.ts', { args, owns: dataDirectory });
     await migrating.until((lines) => lines.some((line) => line.includes('half of the migration')));
     expect(migrating.child.exitCode, migrating.output.err).toBe(null);
@@ -187,7 +204,7 @@ describe('A server with the embedded database', { timeout: 300_000 }, () => {
   });
 
   it('[R-20] A server with the embedded database whose migration fails ends without having been ready, and the data is as before.', async () => {
-    const { before, read, start, readReadiness } = await createEarlierDatabase('embedded', 'fails');
+    const { before, read, start, readReadiness } = await copyEarlierDatabase('fails');
     const server = start();
     const answers: unknown[] = [];
     await pollUntilEnded(server, async () => answers.push(await readReadiness()));

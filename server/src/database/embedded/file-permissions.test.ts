@@ -70,11 +70,11 @@ describe.skipIf(process.platform === 'win32')('The files of the embedded databas
   });
 
   it.each([
-    ['the data directory', [''], 0o600],
-    ['the data directory and everything in it', ['', 'database', 'database/base', 'database/PG_VERSION'], 0o000],
-    ['the lock and the secret', ['database.lock.db', 'jwt-secret'], 0o400],
-  ])('are made accessible again if their owner lacks rights to %s.', async (_what, paths, mode) => {
+    ['the data directory and everything in it', ['', 'database', 'database/base', 'database/PG_VERSION'], 0o000, 0o000],
+    ['enter the data directory, and to write the lock and the secret', [''], 0o600, 0o400],
+  ])('are made accessible again if their owner lacks rights to %s.', async (_what, paths, mode, modeOfFiles) => {
     const dataDirectory = copyUsed();
+    for (const path of ['database.lock.db', 'jwt-secret']) chmodSync(join(dataDirectory, path), modeOfFiles);
     for (const path of paths.toReversed()) chmodSync(join(dataDirectory, path), mode);
     const server = runScript('src/main.ts', { env: { DATA_DIR: dataDirectory, PORT: '0' } });
     await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
