@@ -103,3 +103,12 @@ it('The page says why a child who was chosen without a connection is not shown, 
   );
   expect(outcome({ progress: 'old' })).toMatch(/^The page could not be loaded again\./);
 });
+
+it('A line of a later game that is too narrow ends before the time, not within it.', () => {
+  const game = { opponent: 'Owls', homeOrAway: null, gameDate: '2026-11-29', startTime: '09:00', location: 'Field 1' };
+  const games = [{ ...game, id: 'game', inningsCount: 6, answer: null, isDecidedByCoach: false }];
+  const ben = { id: 'ben', firstName: 'Ben', initial: null };
+  const text = open({ playerId: 'ben', page: { ...page, player: ben, games } }).textContent;
+  expect(text).toContain(' 9:00\u00a0AM');
+  expect(text).not.toContain('9:00 AM');
+});

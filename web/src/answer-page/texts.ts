@@ -40,7 +40,10 @@ function createTexts(language: Language) {
       format('opponent', { side: homeOrAway ?? 'home', opponent }),
     when: ({ gameDate, startTime }: AnswerableGame) => {
       const day = formatNearDay(gameDate, locale);
-      return startTime ? format('dayAndTime', { day, time: formatStartTime(startTime, locale) }) : day;
+      if (!startTime) return day;
+      // A line that is too short for both ends before the time, not within it.
+      const time = formatStartTime(startTime, locale).replaceAll(' ', '\u00a0');
+      return format('dayAndTime', { day, time });
     },
     fromInning: (inning: number) => format('fromInning', { inning }),
     afterInning: (inning: number) => format('afterInning', { inning }),
