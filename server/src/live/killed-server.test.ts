@@ -9,7 +9,14 @@ import { insertTeam } from '#test/database/rows.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
 import { readEvents } from '#test/http/event-reader.ts';
 import { findFreePort } from '#test/postgres.ts';
-import { issueToken, openOwn, prepareCoach, type RunningServer, startServer } from '#test/process/running-server.ts';
+import {
+  issueToken,
+  openOwn,
+  prepareCoach,
+  type RunningServer,
+  startServer,
+  withoutOptimizing,
+} from '#test/process/running-server.ts';
 
 const kills = 3;
 const waiting = { timeout: 60_000, interval: 20 };
@@ -97,7 +104,12 @@ it(`[B.181f] Pages of a server that is killed ${kills} times while a coach write
   const team = await prepareTeam(database);
   const port = await findFreePort();
   const start = async () => {
-    const server = await startServer({ database, dataDirectory, env: { PORT: String(port) } });
+    const server = await startServer({
+      database,
+      dataDirectory,
+      flags: withoutOptimizing,
+      env: { PORT: String(port) },
+    });
     onTestFinished(() => void server.child.kill('SIGKILL'));
     return server;
   };

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createOriginal, openEmbedded } from '#test/database/data-directory.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { readable, startSmtp } from '#test/mail/smtp.ts';
-import { startServer } from '#test/process/running-server.ts';
+import { startServer, withoutOptimizing } from '#test/process/running-server.ts';
 import { goodPassword } from '#test/register-coach.ts';
 
 it('[R-11] A mail whose process is killed before it knows that the mail was taken is sent again, with the same message id and token.', async () => {
@@ -13,7 +13,12 @@ it('[R-11] A mail whose process is killed before it knows that the mail was take
   const smtp = await startSmtp();
   onTestFinished(smtp.close);
   const start = async () => {
-    const server = await startServer({ database, dataDirectory, env: { SMTP_URL: smtp.url } });
+    const server = await startServer({
+      database,
+      dataDirectory,
+      flags: withoutOptimizing,
+      env: { SMTP_URL: smtp.url },
+    });
     onTestFinished(() => void server.child.kill('SIGKILL'));
     return server;
   };

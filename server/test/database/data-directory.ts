@@ -6,6 +6,7 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
+import { withoutOptimizing } from '../process/running-server.ts';
 import { compileCacheEnv, runAsOwnerOf, takeDirectory } from '../process/unprivileged-user.ts';
 import { computeSchemaFingerprint } from './database.ts';
 import { dropTemplates } from './embedded-clone.ts';
@@ -71,8 +72,7 @@ export type RunOptions = {
 
 /** Runs a script of this package under plain node, ended with the test at the latest. */
 export function runScript(script: string, { args = [], env = {}, fileBytesMax, owns = env.DATA_DIR }: RunOptions) {
-  // Optimizing the code of PGlite takes a seventh of the time of these short processes, and pays only in longer ones.
-  const command = [process.execPath, '--liftoff-only', join(import.meta.dirname, '../..', script), ...args];
+  const command = [process.execPath, ...withoutOptimizing, join(import.meta.dirname, '../..', script), ...args];
   const limit = fileBytesMax === undefined ? '' : `ulimit -f ${Math.floor(fileBytesMax / 512)};`;
   const child = spawn('/bin/sh', ['-c', `${limit} exec "$0" "$@"`, ...command], {
     env: { ...process.env, ...(owns !== undefined && compileCacheEnv), ...env },

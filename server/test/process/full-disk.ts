@@ -1,7 +1,7 @@
 import { createTeam, listTeams } from 'contract/teams';
 import { expect, onTestFinished, vi } from 'vitest';
 import { callEndpoint, readEndpoint } from '../http/calling.ts';
-import { issueToken, prepareCoach, type ServerOptions, startServer } from './running-server.ts';
+import { issueToken, prepareCoach, type ServerOptions, startServer, withoutOptimizing } from './running-server.ts';
 import type { mountSmallDisk } from './small-disk.ts';
 
 const writesMax = 3_000;
@@ -14,7 +14,7 @@ export async function expectToSurviveFullDisk(disk: ReturnType<typeof mountSmall
   const coach = await prepareCoach(options.database);
   const headers = { authorization: `Bearer ${await issueToken(coach)}` };
   const start = async () => {
-    const server = await startServer(options);
+    const server = await startServer({ ...options, flags: withoutOptimizing });
     onTestFinished(() => void server.child.kill('SIGKILL'));
     const list = async () =>
       (await readEndpoint(server.url, listTeams, { headers })).map(({ name }) => name).toSorted();

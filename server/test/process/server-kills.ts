@@ -3,7 +3,14 @@ import { createTeam } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { TokenHolder } from '#server/sessions/session-tokens.ts';
-import { issueToken, openOwn, prepareCoach, type RunningServer, startServer } from './running-server.ts';
+import {
+  issueToken,
+  openOwn,
+  prepareCoach,
+  type RunningServer,
+  type ServerOptions,
+  startServer,
+} from './running-server.ts';
 
 const writers = 4;
 
@@ -18,9 +25,7 @@ export type KillReport = {
   readonly slowestStartMs: number;
 };
 
-export type KillOptions = {
-  readonly database: DatabaseConfig;
-  readonly dataDirectory: string;
+export type KillOptions = Pick<ServerOptions, 'database' | 'dataDirectory' | 'flags'> & {
   readonly kills: number;
   /** How many writes are acknowledged in a round before the kill. */
   readonly writesBefore: (round: number) => number;

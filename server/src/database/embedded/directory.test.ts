@@ -1,4 +1,4 @@
-import { existsSync, fsyncSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, fsyncSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -61,13 +61,6 @@ describe('The directory of the embedded database', () => {
       expect(readdirSync(directory)).toEqual([file]);
     },
   );
-
-  it('The directory of the embedded database is created in an empty directory.', async () => {
-    const directory = join(createTemporaryDirectory(), 'database');
-    mkdirSync(directory);
-    await (await openEmbedded(directory)).close();
-    expect(readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()).toBe('18');
-  });
 
   it('The directory of the embedded database is refused when there is a file of the same name.', async () => {
     const directory = join(createTemporaryDirectory(), 'database');

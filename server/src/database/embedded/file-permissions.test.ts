@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,15 +40,17 @@ describe.skipIf(process.platform === 'win32')('The files of the embedded databas
     return dataDirectory;
   }
 
-  it('The files of the embedded database are closed to other users in a data directory that is open to all.', async () => {
+  it('The files of the embedded database are created in an empty directory, and closed to other users, in a data directory that is open to all.', async () => {
     const dataDirectory = join(createTemporaryDirectory(), 'data');
-    mkdirSync(dataDirectory);
-    chmodSync(dataDirectory, 0o777);
-    const writer = runScript('test/database/with-umask.ts', { args: ['000', join(dataDirectory, 'database')] });
+    const directory = join(dataDirectory, 'database');
+    mkdirSync(directory, { recursive: true });
+    for (const path of [dataDirectory, directory]) chmodSync(path, 0o777);
+    const writer = runScript('test/database/with-umask.ts', { args: ['000', directory] });
     expect(await writer.ended).toBe(0);
     expect(writer.output.err).toBe('');
     expect(openToOthers(dataDirectory)).toEqual([]);
-    expect(readdirSync(join(dataDirectory, 'database')).length).toBeGreaterThan(10);
+    expect(readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()).toBe('18');
+    expect(readdirSync(directory).length).toBeGreaterThan(10);
   });
 
   it('The files of the embedded database are closed when an earlier version left them open, and can still be used.', async () => {

@@ -5,7 +5,7 @@ import { createTemporaryDirectory } from '#test/database/data-directory.ts';
 import { insertGame, insertTeam } from '#test/database/rows.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
 import { readEndpoint } from '#test/http/calling.ts';
-import { issueToken, prepareCoach, startServer } from '#test/process/running-server.ts';
+import { issueToken, prepareCoach, startServer, withoutOptimizing } from '#test/process/running-server.ts';
 
 describe.runIf(hasTestServer)('A server whose replica is killed', () => {
   it('A server whose replica is killed stays ready, answers heavy reads from the primary, and can be started without it.', async () => {
@@ -20,6 +20,7 @@ describe.runIf(hasTestServer)('A server whose replica is killed', () => {
         database,
         dataDirectory: createTemporaryDirectory(),
         env,
+        flags: withoutOptimizing,
       });
       onTestFinished(async () => {
         child.kill('SIGKILL');
