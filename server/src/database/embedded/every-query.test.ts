@@ -17,7 +17,7 @@ import { termsVersion } from 'contract/site/terms';
 import { chooseBasicTeam } from 'contract/subscriptions';
 import { listTeams } from 'contract/teams';
 import { endSubscription } from 'sandbox/subscriptions';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { requestToken } from '#server/email-tokens/token-request.ts';
 import { enforceRetention } from '#server/retention/retention-job.ts';
 import { day } from '#server/time-units.ts';
@@ -44,9 +44,18 @@ import { goodPassword, hashGoodPassword, mailedToken, mailsAt, registerCoach } f
  * One pass over the queries, which `scripts/tests-on-pglite.ts` explains. What the queries answer is tested beside them.
  * The queries that only some teams need are in `queries-of-teams.test.ts`.
  */
-const server = await serverFixture({ config: { billingMode: 'sandbox' } });
+const lines: string[] = [];
+const server = await serverFixture({
+  config: { billingMode: 'sandbox' },
+  log: { write: (line: string) => void lines.push(line) },
+});
 const { coach, ids } = await fillTables(server);
 const endpoints = await listContractEndpoints();
+
+/** What fails in a job is in no response. */
+afterEach(() => {
+  expect(lines.splice(0).filter((line) => 'err' in JSON.parse(line))).toEqual([]);
+});
 
 describe('The embedded database', () => {
   it('The embedded database executes the queries of every read.', async () => {

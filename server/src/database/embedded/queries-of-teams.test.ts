@@ -22,7 +22,7 @@ import { startNewSeason } from 'contract/season/new-season';
 import { putSharedLink } from 'contract/sharing/shared-links';
 import { createTeam, deleteTeam, getTeam, updateTeam } from 'contract/teams';
 import { v7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readCalendarSources } from '#server/calendar-sources/reading/read-source.ts';
 import { hour } from '#server/time-units.ts';
 import { calendarServer } from '#test/calendar-server.ts';
@@ -38,7 +38,9 @@ import { createTeamOfCoaches } from '#test/teams/team-of-coaches.ts';
 
 /** The queries that `every-query.test.ts` does not execute. */
 const [calendars, service] = [await calendarServer(), await pushServer()];
+const lines: string[] = [];
 const server = await serverFixture({
+  log: { write: (line: string) => void lines.push(line) },
   config: { billingMode: 'sandbox' },
   calendarNetwork: calendars.network,
   pushNetwork: service.network,
@@ -46,6 +48,11 @@ const server = await serverFixture({
 });
 
 const withKey = () => ({ headers: { 'idempotency-key': v7() } });
+
+/** What fails in a job is in no response. */
+afterEach(() => {
+  expect(lines.splice(0).filter((line) => 'err' in JSON.parse(line))).toEqual([]);
+});
 
 describe('The embedded database', () => {
   it('The embedded database executes the queries of members, who see what changes.', async () => {
