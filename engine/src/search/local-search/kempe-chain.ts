@@ -55,9 +55,12 @@ export function swapChain(
     cells[firstCell + other] = first;
   }
   for (const player of chain) {
-    for (const inning of [one, other]) {
-      const code = cells[player * matrix.innings + inning] ?? matrix.bench;
-      if (code < matrix.bench) holders[code * matrix.innings + inning] = player;
-    }
+    noteHolder(matrix, cells, holders, player, one);
+    noteHolder(matrix, cells, holders, player, other);
   }
+}
+
+function noteHolder(matrix: ProblemMatrix, cells: Cells, holders: Int16Array, player: number, inning: number): void {
+  const code = cells[player * matrix.innings + inning] ?? matrix.bench;
+  if (code < matrix.bench) holders[code * matrix.innings + inning] = player;
 }

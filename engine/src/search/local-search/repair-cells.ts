@@ -1,7 +1,7 @@
 import type { Random } from '#engine/random.ts';
 import type { Cells } from '#engine/search/plan.ts';
-import { elementAt } from '#engine/search/read/array-access.ts';
-import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
+import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { findChain, indexPlayers, swapChain } from './kempe-chain.ts';
 import { cellsByPlayer, playerCost, sharedCost, type TimeCost, type TimeRules, timeCost } from './time-cost.ts';
 
@@ -35,7 +35,10 @@ class Repair {
   readonly #cells: Cells;
   readonly #playerCells: readonly Cells[];
   readonly #holders: Int16Array;
-  readonly #playerEnergies: number[];
+  readonly #playerEnergies: Float64Array;
+  /** The energies after the exchange that is tried. */
+  readonly #newEnergies: Float64Array;
+  readonly #sharesPositions: boolean;
   #shared: number;
   #energy: number;
   #best: Cells;
@@ -48,7 +51,9 @@ class Repair {
     this.#cells = start.slice();
     this.#playerCells = cellsByPlayer(rules.matrix, this.#cells);
     this.#holders = indexPlayers(rules.matrix, this.#cells);
-    this.#playerEnergies = Array.from({ length: rules.matrix.players }, (_, player) => this.#playerEnergy(player));
+    this.#playerEnergies = Float64Array.from(indexes(rules.matrix.players), (player) => this.#playerEnergy(player));
+    this.#newEnergies = new Float64Array(rules.matrix.players);
+    this.#sharesPositions = rules.quotas.length > 0 || rules.pairs.length > 0 || rules.strength !== undefined;
     this.#shared = this.#sharedEnergy();
     this.#energy = this.#playerEnergies.reduce((sum, energy) => sum + energy, this.#shared);
     this.#best = this.#cells.slice();
@@ -89,18 +94,36 @@ class Repair {
 
   #exchange(chain: readonly number[], one: number, other: number, temperature: number): void {
     swapChain(this.#matrix, this.#cells, this.#holders, chain, one, other);
-    const energies = chain.map((player) => this.#playerEnergy(player));
-    const shared = this.#sharedEnergy();
-    const before = chain.reduce((sum, player) => sum + (this.#playerEnergies[player] ?? 0), this.#shared);
-    const change = energies.reduce((sum, energy) => sum + energy, shared) - before;
+    const shared = this.#movesShared(chain, one, other) ? this.#sharedEnergy() : this.#shared;
+    let [before, after] = [this.#shared, shared];
+    for (const player of chain) {
+      before += floatAt(this.#playerEnergies, player);
+      const energy = this.#playerEnergy(player);
+      this.#newEnergies[player] = energy;
+      after += energy;
+    }
+    const change = after - before;
     if (change > 0 && this.#random(1 << 20) >= Math.exp(-change / temperature) * (1 << 20)) {
       swapChain(this.#matrix, this.#cells, this.#holders, chain, one, other);
       return;
     }
-    for (const [index, player] of chain.entries()) this.#playerEnergies[player] = energies[index] ?? 0;
+    for (const player of chain) this.#playerEnergies[player] = floatAt(this.#newEnergies, player);
     this.#shared = shared;
     this.#energy += change;
     if (change < 0) this.#storeBest();
+  }
+
+  /**
+   * True if the exchange of two innings may change what all players cost together. No exchange changes how many innings a
+   * player has at a position, and so how many players take it; who sits when changes only where one of the chain sits.
+   */
+  #movesShared(chain: readonly number[], one: number, other: number): boolean {
+    if (this.#sharesPositions) return true;
+    const { innings, bench } = this.#matrix;
+    for (const player of chain) {
+      if (this.#cells[player * innings + one] === bench || this.#cells[player * innings + other] === bench) return true;
+    }
+    return false;
   }
 
   #storeBest(): void {

@@ -112,22 +112,28 @@ export function cellsByPlayer({ players, innings }: ProblemMatrix, cells: Cells)
 
 /** Returns the cost of one player's innings. */
 export function playerCost(rules: TimeRules, playerCells: Cells, player: number): TimeCost {
-  const { matrix } = rules;
+  const { matrix, inARow, infieldBy, noCatchingAgain } = rules;
   const cost = { required: misplaced(matrix, playerCells, player), wanted: 0, rotation: 0, changed: 0 };
-  if (rules.inARow) cost[rules.inARow.level] += sitsTooLong(matrix, playerCells, rules.inARow.limit);
-  for (const { level, position } of rules.oneStretch) cost[level] += returns(matrix, playerCells, position);
+  if (inARow) charge(cost, inARow.level, sitsTooLong(matrix, playerCells, inARow.limit));
+  for (const { level, position } of rules.oneStretch) charge(cost, level, returns(matrix, playerCells, position));
   for (const stay of rules.stays)
-    if (stay.inARow > 1) cost[stay.level] += shortInnings(matrix, stay, playerCells, player);
-  for (const rule of rules.fatigue) cost[rule.level] += inningsWhileFatigued(matrix, playerCells, rule);
-  if (rules.noCatchingAgain) cost[rules.noCatchingAgain] += catchesAgain(matrix, playerCells);
-  const { infieldBy } = rules;
+    if (stay.inARow > 1) charge(cost, stay.level, shortInnings(matrix, stay, playerCells, player));
+  for (const rule of rules.fatigue) charge(cost, rule.level, inningsWhileFatigued(matrix, playerCells, rule));
+  if (noCatchingAgain) charge(cost, noCatchingAgain, catchesAgain(matrix, playerCells));
   if (infieldBy && rules.owesInfield[player] === true && isLate(matrix, playerCells, infieldBy.inning)) {
     // The counts already charge a player without any infield inning, so it is not charged again here.
-    if (infieldBy.level === 'required' || !isLate(matrix, playerCells, matrix.innings)) cost[infieldBy.level] += 1;
+    if (infieldBy.level === 'required' || !isLate(matrix, playerCells, matrix.innings))
+      charge(cost, infieldBy.level, 1);
   }
   if (rules.rotation) cost.rotation = rules.rotation(rules, playerCells);
   if (rules.changed) cost.changed = rules.changed(playerCells, player);
   return cost;
+}
+
+/** Names both properties, because one that is named by the level is slow to find, and the search charges all the time. */
+function charge(cost: Pick<TimeCost, 'required' | 'wanted'>, level: RuleLevel, units: number): void {
+  if (level === 'required') cost.required += units;
+  else cost.wanted += units;
 }
 
 /** Counts the cells that presence or a fixed cell contradicts. */
@@ -215,7 +221,7 @@ function forcedOfPlayer(matrix: ProblemMatrix, counted: readonly boolean[], play
   for (let position = 0; position < matrix.positions; position += 1) {
     if (counted[position] !== true) continue;
     let innings = 0;
-    for (const code of playerCells) innings += code === position ? 1 : 0;
+    for (let inning = 0; inning < playerCells.length; inning += 1) if (playerCells[inning] === position) innings += 1;
     forced += forcedRepeats(innings, matrix.innings);
   }
   return forced;
@@ -259,14 +265,15 @@ function sittersAbove(
 
 /** Returns the cost of the rules that look at all players together. */
 export function sharedCost(rules: TimeRules, cells: Cells): Pick<TimeCost, 'required' | 'wanted'> {
+  const { matrix, levelling, evenSits, quotas, strength } = rules;
   const cost = { required: 0, wanted: 0 };
-  if (rules.levelling) cost[rules.levelling] += levellingCost(rules, cells);
-  if (rules.evenSits) cost[rules.evenSits.level] += unevenSits(rules.matrix, rules.evenSits, cells);
-  const [quota] = rules.quotas;
-  if (quota) cost[quota.level] += quotaCost(rules.matrix, rules.quotas, cells);
-  for (const stay of rules.stays) cost[stay.level] += countTooMany(rules.matrix, stay, cells);
-  for (const pair of rules.pairs) cost[pair.level] += pairCost(rules.matrix, pair, cells);
-  if (rules.strength) cost[rules.strength.level] += strengthCost(rules.matrix, rules.strength, cells);
+  if (levelling) charge(cost, levelling, levellingCost(rules, cells));
+  if (evenSits) charge(cost, evenSits.level, unevenSits(matrix, evenSits, cells));
+  const [quota] = quotas;
+  if (quota) charge(cost, quota.level, quotaCost(matrix, quotas, cells));
+  for (const stay of rules.stays) charge(cost, stay.level, countTooMany(matrix, stay, cells));
+  for (const pair of rules.pairs) charge(cost, pair.level, pairCost(matrix, pair, cells));
+  if (strength) charge(cost, strength.level, strengthCost(matrix, strength, cells));
   return cost;
 }
 
