@@ -74,14 +74,17 @@ export function writeChecksums(folder) {
   writeFileSync(join(folder, 'SHA256SUMS'), lines.join(''));
 }
 
-/** An archive that depends on nothing but the content of the folder: sorted, with one time, owner and set of modes. */
-export async function writeArchive(folder, file, time) {
+/**
+ * An archive that depends on nothing but the content of the folder: sorted, with one time, owner and set of modes. gzip
+ * takes a `compression` from 1 (fast) to 9 (small).
+ */
+export async function writeArchive(folder, file, { time, compression }) {
   const sameEverywhere = ['--sort=name', `--mtime=@${time}`, '--owner=0', '--group=0', '--numeric-owner'];
   const options = ['--create', '--format=gnu', ...sameEverywhere, '--mode=u=rwX,go=rX'];
   const tar = spawn('tar', [...options, '-C', dirname(folder), basename(folder)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const gzip = spawn('gzip', ['-n', '-6'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const gzip = spawn('gzip', ['-n', `-${compression}`], { stdio: ['pipe', 'pipe', 'inherit'] });
   const codes = Promise.all([exitOf(tar), exitOf(gzip)]);
   await Promise.all([pipeline(tar.stdout, gzip.stdin), pipeline(gzip.stdout, createWriteStream(file))]);
   if ((await codes).some((code) => code !== 0)) throw new Error('tar (GNU) or gzip failed.');

@@ -10,7 +10,9 @@ import { readBillOfMaterials, writeArchive, writeChecksums } from './archive.mjs
 import { describeVersion, readCommit } from './commit.mjs';
 import { stageRelease } from './stage.mjs';
 
-const { values } = parseArgs({ options: { output: { type: 'string', default: 'dist/release' } } });
+const { values } = parseArgs({
+  options: { output: { type: 'string', default: 'dist/release' }, compression: { type: 'string', default: '6' } },
+});
 const output = resolve(process.env.INIT_CWD ?? root, values.output);
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
@@ -29,7 +31,7 @@ try {
   writeChecksums(folder);
   mkdirSync(output, { recursive: true });
   const archive = join(output, `${name}-${process.platform}-${process.arch}.tar.gz`);
-  await writeArchive(folder, archive, commit.time);
+  await writeArchive(folder, archive, { time: commit.time, compression: values.compression });
   writeFileSync(join(output, `${name}.sbom.cdx.json`), materials);
   const files = [archive, join(output, `${name}.sbom.cdx.json`)];
   const sums = files.map((path) => `${hashOf(path)}  ${basename(path)}\n`);

@@ -41,7 +41,8 @@ beforeAll(async () => {
   const script = join(root, 'scripts/release/release.mjs');
   // Vitest sets NODE_ENV, with which Vite would build the development version of React.
   const env = { ...process.env, NODE_ENV: undefined };
-  const built = await run(join(root, 'node_modules/.bin/node'), [script, '--output', output], { cwd: root, env });
+  const options = ['--output', output, '--compression', '1'];
+  const built = await run(join(root, 'node_modules/.bin/node'), [script, ...options], { cwd: root, env });
   expect(built).toMatchObject({ status: 0 });
   archive = join(output, readdirSync(output).find((name) => name.endsWith('.tar.gz')) ?? '');
   release = join(work, 'first');
@@ -82,6 +83,8 @@ const settings = {
   PORT: '0',
   PUBLIC_URL: 'http://evenfield.test',
   DATA_DIR: join(home, 'data'),
+  // As systemd sets it: the programs after the first one find the code that it compiled.
+  CACHE_DIRECTORY: join(home, 'cache'),
 };
 
 const evenfield = (folder: string, args: readonly string[], env: NodeJS.ProcessEnv = settings) =>
