@@ -28,7 +28,7 @@ async function openAlternatives() {
 }
 
 describe('two alternatives', () => {
-  it('switch in one undo step, with the result of each.', async () => {
+  it('switch in one undo step, with the result of each; the next ones are the one shown and one of a new seed.', async () => {
     const page = await openAlternatives();
     expect(page.pressed()).toEqual(['B']);
     await page.press('Lineup A');
@@ -46,23 +46,6 @@ describe('two alternatives', () => {
     await page.undo();
     expect(filledCells(page)).toEqual(page.a);
     expect(page.pressed()).toEqual(['A']);
-  });
-
-  it('take an edit only into the one that is shown.', async () => {
-    const page = await openAlternatives();
-    await page.pressTwice(/^Catcher, inning 1/);
-    await page.press('Clear');
-    const edited = filledCells(page);
-    expect(edited).toHaveLength(26);
-    await page.press('Lineup A');
-    expect(filledCells(page)).toEqual(page.a);
-    await page.press('Lineup B');
-    expect(filledCells(page)).toEqual(edited);
-  });
-
-  it('Two alternatives become the lineup that was shown and a new one with a seed of its own.', async () => {
-    const page = await openAlternatives();
-    await page.press('Lineup A');
     await page.press('Show another');
     await waitFor(() => expect(page.pressed()).toEqual(['B']));
     const [first = 0, ...further] = page.solver.requests.map(({ seed }) => seed);
@@ -73,7 +56,7 @@ describe('two alternatives', () => {
 });
 
 describe('Compare', () => {
-  it('marks only the cells that differ with the other player, in the name of the cell too.', async () => {
+  it('marks only the cells that differ, by position and by player, in the name of the cell too.', async () => {
     const page = await openAlternatives();
     const compare = page.getByRole('button', { name: 'Compare' });
     expect(compare.getAttribute('aria-pressed')).toBe('false');
@@ -95,6 +78,18 @@ describe('Compare', () => {
     await page.press(compare);
     expect(filledCells(page)).toEqual(page.b);
     expect(page.queryByText(/ differ; /)).toBeNull();
+    await page.press('Compare');
+    await page.chooseInMenu('View by player');
+    const byPlayer = page.getAllByRole('button', { name: /, inning \d: / });
+    const marked = byPlayer.flatMap((one) => one.getAttribute('aria-label')?.match(/: (.*); in A: (.*)$/) ?? []);
+    expect(marked.length).toBeGreaterThan(0);
+    for (const one of byPlayer) {
+      const [, here, there] = one.getAttribute('aria-label')?.match(/: (.*); in A: (.*)$/) ?? [];
+      expect(here === undefined || here !== there).toBe(true);
+      if (there !== undefined) expect(one.textContent).toMatch(new RegExp(`A ${there.split(',')[0]}$`));
+    }
+    await page.press('Compare');
+    expect(page.queryByRole('button', { name: /; in A: / })).toBeNull();
   });
 
   it('Compare on a desktop says beside its button how many cells differ, before it is pressed and after an edit.', async () => {
@@ -116,7 +111,7 @@ describe('Compare', () => {
     await waitFor(() => expect(beside()).toBe(`${differing + 1} cells differ`));
   });
 
-  it('names the alternative that is not shown, and follows edits.', async () => {
+  it('names the alternative that is not shown, and follows edits, which go only into the one that is shown.', async () => {
     const page = await openAlternatives();
     await page.press('Compare');
     await page.press('Lineup A');
@@ -126,22 +121,12 @@ describe('Compare', () => {
     await page.pressTwice(/^Catcher, inning 1/);
     await page.press('Clear');
     expect(page.getByRole('button', { name: /^Catcher, inning 1: empty; in B: \w+ Lee$/ })).toBeTruthy();
-  });
-
-  it('marks where each player is in the other alternative in the lineup by player.', async () => {
-    const page = await openAlternatives();
-    await page.press('Compare');
-    await page.chooseInMenu('View by player');
-    const cells = page.getAllByRole('button', { name: /, inning \d: / });
-    const marked = cells.flatMap((cell) => cell.getAttribute('aria-label')?.match(/: (.*); in A: (.*)$/) ?? []);
-    expect(marked.length).toBeGreaterThan(0);
-    for (const cell of cells) {
-      const [, here, there] = cell.getAttribute('aria-label')?.match(/: (.*); in A: (.*)$/) ?? [];
-      expect(here === undefined || here !== there).toBe(true);
-      if (there !== undefined) expect(cell.textContent).toMatch(new RegExp(`A ${there.split(',')[0]}$`));
-    }
-    await page.press('Compare');
-    expect(page.queryByRole('button', { name: /; in A: / })).toBeNull();
+    const edited = withoutOther(filledCells(page));
+    expect(edited).toHaveLength(26);
+    await page.press('Lineup B');
+    expect(withoutOther(filledCells(page))).toEqual(page.b);
+    await page.press('Lineup A');
+    expect(withoutOther(filledCells(page))).toEqual(edited);
   });
 
   it('Compare is in the menu of a phone, and one button of the bar shows the other of the two alternatives.', async () => {
