@@ -19,6 +19,10 @@ import '#routes/layouts/signed-in-layout.tsx';
 import { accessToken } from '#test/browser/tokens.ts';
 import { fakeServer } from '#test/fakes/fake-server.ts';
 
+// The app asks again a second after an answer failed, and no test needs to wait for that.
+const { queries, ...defaults } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } });
+
 // Forms wait for what is read here, and no test may depend on when that is done.
 localStorage.setItem('authToken', accessToken());
 await readWaitingChanges();
