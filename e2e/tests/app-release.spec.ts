@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkForUpdate, currentRelease, goOffline, goOnline, installApp, test } from '../support/installed-app.ts';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
 import type { ServerProxy } from '../support/proxy.ts';
 import { expect } from '../support/test.ts';
 
@@ -40,6 +41,9 @@ test('[R-42] With a service worker, a tab of the old release opens pages that it
   // The old release is still active.
   await oldTab.getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).first().click();
   await expect(oldTab.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  // Chromium stops an active service worker that Playwright watches even while a request is on its way to it. The request
+  // starts it again, and the newer one waits forever. Without Playwright, a worker with requests is not stopped.
+  await waitForNetworkIdle(oldTab);
   await page.getByRole('button', { name: 'Update Now' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-release', '2');
   await expect(oldTab.getByText('Evenfield has been updated.')).toBeVisible();
