@@ -71,7 +71,7 @@ function Change({ tag, text, note, isSit = false }: ChangeProps) {
 }
 
 /** The same colors as in the grid. */
-function positionColors(position: string): string {
+export function positionColors(position: string): string {
   return INFIELD.includes(position) ? 'bg-clay-soft text-ink' : 'bg-grass-soft text-ink';
 }
 

@@ -1,6 +1,7 @@
-import { INFIELD, type PlayerId, type Position } from 'engine';
+import type { PlayerId, Position } from 'engine';
 import type { ReactNode } from 'react';
 import { type Cells, findPosition } from '#domain/played/game-record.ts';
+import { positionColors } from '#domain/repair/change-list.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowRightIcon } from '#ui/icons/icons.tsx';
 import { countChanges, describeChanges } from '../messages.ts';
@@ -108,12 +109,7 @@ function Row({ term, className, children }: RowProps) {
 
 function PositionTag({ position }: { readonly position: Position }) {
   return (
-    <span
-      className={classNames(
-        'rounded-sm px-1 font-bold text-ink text-sm leading-tight',
-        INFIELD.includes(position) ? 'bg-clay-soft' : 'bg-grass-soft',
-      )}
-    >
+    <span className={classNames('rounded-sm px-1 font-bold text-sm leading-tight', positionColors(position))}>
       {position}
     </span>
   );
