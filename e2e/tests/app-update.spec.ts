@@ -92,7 +92,7 @@ test('[R-41] A newer version becomes active at once, also after the browser has 
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
   await page.getByRole('button', { name: 'Update Now' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-release', '2', { timeout: 20_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-release', '2');
 });
 
 test('A visible tab checks for a newer version every hour.', async ({ page, serverProxy }) => {

@@ -22,7 +22,7 @@ const answerTimeoutMs = 3000;
 
 /**
  * Ends what a worker still downloads, because a newer one waits until it has nothing to do. Calls `then` when it has answered:
- * Chromium asks the active worker to make room for the newer one only if it runs at that moment, and never again. While it
+ * Chromium asks the active worker to end for the newer one only if it runs at that moment, and never again. While it
  * starts, as a message makes it do, `SKIP_WAITING` would take effect only after 30 seconds without a request
  * (`ServiceWorkerRegistration::ActivateWaitingVersionWhenReady`).
  */
