@@ -24,6 +24,11 @@ export type Solution =
       readonly positionChanges?: { readonly made: number; readonly avoidable: number } | undefined;
       /** With `Problem.previous`: the positions of innings to come whose player differs from it. */
       readonly changes?: number;
+      /**
+       * With `Problem.previous`: whether it is proven that no lineup changes fewer cells; with `fairness`, that none is fairer and
+       * none as fair changes fewer. A `feasible` lineup may then only leave open who plays where.
+       */
+      readonly areChangesProven?: boolean;
       /** With `Problem.previous`: the required rules that it breaks in this game, and that were repaired. */
       readonly repaired?: readonly Violation[];
       /**

@@ -62,14 +62,19 @@ async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<
   const even = later && (await planGame(later.problem, options));
   if (even) {
     const proof = ['Sits cannot differ by at most 1 after every inning.', ...even.proof.slice(1)];
-    return { ...even, status: 'feasible', isEvenProven: later.isProven, proof };
+    return { ...even, ...unproven(even), isEvenProven: later.isProven, proof };
   }
   const planned = relaxed && (await planGame(relaxed, options));
   if (planned === undefined) return { status: 'infeasible', ...explain(problem, milp) };
   const proof = [
     'After the innings already played, not every rule can be met. This lineup comes as close as possible.',
   ];
-  return { ...planned, status: 'feasible', positionChanges: undefined, proof };
+  return { ...planned, ...unproven(planned), positionChanges: undefined, proof };
+}
+
+/** What was proven under fewer rules is not proven under those of the game. */
+function unproven({ areChangesProven }: Planned) {
+  return { status: 'feasible', ...(areChangesProven !== undefined && { areChangesProven: false }) } as const;
 }
 
 /** Plans a well-formed problem; undefined when no lineup keeps every required rule. */

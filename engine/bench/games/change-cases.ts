@@ -13,11 +13,16 @@ export type ChangeCase = {
 };
 
 export const changeEvents = ['injury', 'departure', 'no-show', 'arrival'] as const;
-type ChangeEvent = (typeof changeEvents)[number];
+type ChangeEvent = (typeof changeEvents)[number] | typeof afterHandMade;
+
+/** A player is hurt or does not come, after a lineup that was made by hand. */
+export const afterHandMade = 'hand-made';
 
 type Solve = (problem: Problem) => Promise<Solution>;
 
 const innings = 6;
+
+const playerCounts = [11, 12, 13];
 
 const packIds = [
   'basic',
@@ -32,7 +37,7 @@ const packIds = [
 export async function listChangeCases(solve: Solve): Promise<readonly ChangeCase[]> {
   const cases: ChangeCase[] = [];
   for (const id of packIds) {
-    for (const count of [11, 12, 13]) {
+    for (const count of playerCounts) {
       const game = gameOf(id, count);
       cases.push(...afterEvents(game, await generate(game, solve)));
       const late = withPresence(game, game.players[count - 1]?.id, () => false);
@@ -40,6 +45,29 @@ export async function listChangeCases(solve: Solve): Promise<readonly ChangeCase
     }
   }
   return cases;
+}
+
+/**
+ * The same packs and numbers of players with a lineup as coaches make it in a spreadsheet: after each inning every player takes
+ * the next place. It breaks rules of most packs, so that much of it must change. The catcher does not come, or the shortstop is
+ * hurt before inning 2.
+ */
+export function listHandMadeCases(): readonly ChangeCase[] {
+  return packIds.flatMap((id) =>
+    playerCounts.flatMap((count) => {
+      const game = gameOf(id, count);
+      const moving = Array.from({ length: innings }, (_, inning) =>
+        Object.fromEntries(
+          game.positions.map((position, place) => [position, game.players[(place + inning) % count]?.id]),
+        ),
+      );
+      const leaving: readonly Leaving[] = [
+        { event: afterHandMade, inning: 1, position: 'C' },
+        { event: afterHandMade, inning: 2, position: 'SS' },
+      ];
+      return leaving.map((each) => afterLeaving(game, moving, each));
+    }),
+  );
 }
 
 function gameOf(packId: string, count: number): Problem {

@@ -1,5 +1,6 @@
-import { solve } from 'engine';
+import { type Problem, solve } from 'engine';
 import { expect, it } from 'vitest';
+import { game } from '../game.ts';
 import { breachesOf } from './checker/checker.ts';
 import { range } from './checker/lineup-rows.ts';
 import { worthOf } from './checker/worth.ts';
@@ -53,3 +54,21 @@ it('an answer that calls a worse lineup proven is contradicted', async () => {
   }
   expect(contradicted).toBe(provenAboveAnother.length);
 });
+
+it.each([10, 0])(
+  'an answer that calls needless changes proven is contradicted, with %s lineups to try',
+  async (lineups) => {
+    const settings = { highs: await loadHighs(), work: 2000, lineups, seed: 1, isRepeated: false };
+    const known = { P: 'a', C: 'b' };
+    const sketch = game({ innings: 2, positions: 'P C', players: 3 });
+    const problem: Problem = { ...sketch, previous: { innings: [known, known], priority: 'stability' } };
+    const solution = await solve(problem, { seed: 1 });
+    if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+    const changed = [known, { P: 'a', C: 'c' }];
+    const answer = { ...solution, status: 'feasible' as const, lineup: { innings: changed }, changes: 1 };
+    const kindsOf = async (areChangesProven: boolean) =>
+      (await compared(problem, { ...answer, areChangesProven }, settings)).findings.map(({ kind }) => kind);
+    expect(await kindsOf(true)).toContain('wrong proven');
+    expect(await kindsOf(false)).not.toContain('wrong proven');
+  },
+);

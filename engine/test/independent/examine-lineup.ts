@@ -4,7 +4,7 @@ import type { Breach } from './checker/breach.ts';
 import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
 import { type Worth, worthOf } from './checker/worth.ts';
 import { type Finding, finding } from './finding.ts';
-import { isBetter, type Reference } from './reference.ts';
+import { hasFewerChanges, isBetter, type Reference } from './reference.ts';
 
 export type Answer = Exclude<Solution, { readonly status: 'infeasible' }>;
 
@@ -154,8 +154,9 @@ function wrongProofs(problem: Problem, answer: Answer, worth: Worth, reference: 
   if (reference.status === 'none') return [finding('checker and program disagree', text)];
   if (reference.status !== 'best') return [];
   const isBeaten = answer.status === 'proven' && isBetter(problem, reference.worth, worth);
+  const areChangesBeaten = answer.areChangesProven === true && hasFewerChanges(problem, reference.worth, worth);
   return [
-    ...(isBeaten ? [finding('wrong proven', text)] : []),
+    ...(isBeaten || areChangesBeaten ? [finding('wrong proven', text)] : []),
     ...(isBetter(problem, worth, reference.worth) ? [finding('checker and program disagree', text)] : []),
   ];
 }

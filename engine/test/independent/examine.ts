@@ -1,6 +1,7 @@
 import { applyFix, check, type Problem, type Solution, solve, validateProblem } from 'engine';
 import { legalLineups } from './brute-force.ts';
 import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
+import { worthOf } from './checker/worth.ts';
 import { type Answer, claimOf, findingsOfLawbreaker, findingsOfLineup } from './examine-lineup.ts';
 import { type Finding, type FindingKind, finding } from './finding.ts';
 import { HighsCrash } from './program/linear-program.ts';
@@ -9,6 +10,7 @@ import {
   bestReference,
   type Means,
   type Reference,
+  ranksOfChanges,
   relaxedByThePast,
   rivalReference,
 } from './reference.ts';
@@ -91,7 +93,12 @@ export async function compared(problem: Problem, solution: Solution, settings: S
 function legalReference(problem: Problem, answer: Answer, settings: Settings): Reference {
   if (legalLineups(problem, settings.lineups) !== undefined) return bestReference(problem, settings);
   const { innings } = answer.lineup;
-  return rivalReference(problem, innings, claimOf(problem, answer), settings);
+  const { status, areChangesProven = false } = answer;
+  if (status === 'feasible' && areChangesProven) {
+    const claim = worthOf(problem, innings, breachesOf(problem, innings));
+    return rivalReference(problem, innings, { claim, ranks: ranksOfChanges(problem, claim) }, settings);
+  }
+  return rivalReference(problem, innings, { claim: claimOf(problem, answer) }, settings);
 }
 
 async function comparedInfeasible(

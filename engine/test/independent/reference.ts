@@ -58,12 +58,12 @@ export function anyReference(problem: Problem, means: Means): Reference {
 /**
  * Whether a lineup is worth more than `claim`, which is no less than what `innings` are worth. The integer program leaves
  * out constants, so it gets the difference of the two, and has to price `innings` like the checker. Without a claim
- * that is all.
+ * that is all. With `ranks` only so many of the first ones are claimed.
  */
 export function rivalReference(
   problem: Problem,
   innings: readonly InningAssignment[],
-  claim: Worth | undefined,
+  { claim, ranks }: { readonly claim: Worth | undefined; readonly ranks?: number },
   { highs, work }: Means,
 ): Reference {
   const breaches = breachesOf(problem, innings);
@@ -75,7 +75,7 @@ export function rivalReference(
     return { status: 'contradiction', text };
   }
   if (claim === undefined) return { status: 'unbeaten' };
-  const claimed = [units - (worth.units - claim.units), first - (claim.sum - worth.sum), ...rest];
+  const claimed = [units - (worth.units - claim.units), first - (claim.sum - worth.sum), ...rest].slice(0, ranks);
   const rival = confirmed(problem, lineupBeyond(highs, problem, claimed, { gap: precision + 1e-4, work }));
   if (rival.status === 'none') return { status: 'unbeaten' };
   if (rival.status !== 'best' || isBetter(problem, rival.worth, claim)) return rival;
@@ -112,8 +112,22 @@ const precision = 0.02;
 
 /** Fewer units; then more points, or fairer sits, then a better balance of the zones. Near ties are no difference. */
 export function isBetter(problem: Problem, one: Worth, other: Worth): boolean {
-  const others = ranksOf(problem, other);
-  const differences = ranksOf(problem, one).map((rank, index) => rank - (others[index] ?? 0));
+  return comesFirst(ranksOf(problem, one), ranksOf(problem, other));
+}
+
+/** How many ranks there are up to that of the changed cells. */
+export function ranksOfChanges(problem: Problem, worth: Worth): number {
+  return problem.previous?.priority === 'stability' ? 1 : ranksOf(problem, worth).length - 1;
+}
+
+/** Whether a lineup is better in the changed cells or in what the order of a previous lineup puts before them. */
+export function hasFewerChanges(problem: Problem, one: Worth, other: Worth): boolean {
+  const ranks = ranksOfChanges(problem, one);
+  return comesFirst(ranksOf(problem, one).slice(0, ranks), ranksOf(problem, other).slice(0, ranks));
+}
+
+function comesFirst(ranks: readonly number[], others: readonly number[]): boolean {
+  const differences = ranks.map((rank, index) => rank - (others[index] ?? 0));
   return (differences.find((difference) => Math.abs(difference) > 1e-6) ?? 0) < -precision;
 }
 

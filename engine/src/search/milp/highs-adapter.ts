@@ -117,7 +117,7 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearResult & {
     // Measured: this heuristic takes long and hardly ever finds a better lineup.
     mip_heuristic_run_feasibility_jump: false,
     // Measured: these solve nested programs, which cannot be interrupted. Without them a third less time proves more games.
-    mip_heuristic_run_rens: false,
+    mip_heuristic_run_rens: request.isFar === true,
     mip_heuristic_run_rins: false,
     mip_heuristic_run_root_reduced_cost: false,
     // Linear programs can be endless in HiGHS, and only its clock ends them. All others end by their work long before.

@@ -40,6 +40,8 @@ export type LinearRequest = {
   readonly work?: number;
   /** The search ends when no solution can cost less by more than this. */
   readonly gap?: number;
+  /** True where the best solution is far from any known one: then a nested program finds a good one, and takes long. */
+  readonly isFar?: boolean;
 };
 
 export type LinearSolver = (request: LinearRequest) => LinearResult;

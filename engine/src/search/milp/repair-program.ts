@@ -20,6 +20,8 @@ export type RepairRequest = {
   readonly known: Cells | undefined;
   /** No lineup has fewer changes or less of the high rank, and none with this high rank has less of the low one. */
   readonly least: Ranks;
+  /** Whether a lineup with less of the high rank was looked for in vain. */
+  readonly isHighTried: boolean;
   /** Undefined for cells that break a required rule. */
   readonly price: (cells: Cells) => Ranks | undefined;
   /** Improves a lineup by exchanges, if any of them makes it better. */
@@ -40,6 +42,13 @@ const mostColumns = 2500;
 /** How often one more change is tried before the fewest are looked for in one program. */
 const mostRises = 4;
 
+/**
+ * Where more cells change, as when a lineup made by hand breaks required rules, the fewest changes are far below those of the known
+ * lineup. Then so much work on the low rank shows who plays where best in about half of the games, and all of it in a few more.
+ */
+const fewChanges = 7;
+const workOnLow = 300_000;
+
 /** HiGHS is exact to about a millionth; all true costs are whole or round. */
 const tolerance = 1e-3;
 
@@ -49,6 +58,13 @@ export function repair(context: SearchContext, solver: LinearSolver, request: Re
 }
 
 type Caps = { [rank in Rank]?: number };
+
+type Question = {
+  readonly model: MilpModel;
+  readonly caps: Caps;
+  /** Only lineups with less of the rank are of interest. */
+  readonly below?: number | undefined;
+};
 
 class Repair {
   readonly #context: SearchContext;
@@ -68,20 +84,24 @@ class Repair {
   }
 
   run(): Repaired {
+    let open: Rank | undefined;
     for (const rank of this.#request.order) {
       const result = rank === 'changed' ? this.#minimizeChanges() : this.#minimize(rank);
       if (result === 'infeasible') return { status: 'infeasible' };
-      if (result === 'open' || this.#reached === undefined)
-        return { status: 'bounded', cells: this.#cells, open: rank };
+      if (result === 'open' || this.#reached === undefined) open ??= rank;
+      // Where a fairer lineup may exist, one that is as fair as the known one still changes as little as possible.
+      if (this.#reached === undefined || (open !== undefined && rank !== 'high')) break;
       if (rank !== 'low') this.#caps[rank] = this.#reached[rank];
     }
-    return { status: 'bounded', cells: this.#cells, open: undefined };
+    return { status: 'bounded', cells: this.#cells, open };
   }
 
-  #minimize(rank: Rank): 'settled' | 'open' | 'infeasible' {
+  #minimize(rank: Rank, built?: MilpModel): 'settled' | 'open' | 'infeasible' {
     const before = this.#reached;
     if (before !== undefined && before[rank] <= this.#leastOf(rank, before) + tolerance) return 'settled';
-    const result = this.#ask(rank, this.#caps, before?.[rank]);
+    if (before !== undefined && rank === 'high' && this.#request.isHighTried) return 'open';
+    const model = built ?? this.#model(rank, this.#caps, before);
+    const result = this.#ask(rank, { model, caps: this.#caps, below: before?.[rank] });
     if (result.status === 'infeasible') return before === undefined ? 'infeasible' : 'settled';
     return result.status === 'limit' ? 'open' : 'settled';
   }
@@ -95,48 +115,54 @@ class Repair {
   #minimizeChanges(): 'settled' | 'open' | 'infeasible' {
     const first = this.#request.least.changed;
     const known = this.#reached?.changed ?? Number.POSITIVE_INFINITY;
+    if (known <= first) return 'settled';
+    const model = this.#model('changed', this.#caps);
     for (let changed = first; changed < Math.min(known, first + mostRises); changed += 1) {
-      const { status } = this.#ask('changed', { ...this.#caps, changed });
+      const { status } = this.#ask('changed', { model, caps: { ...this.#caps, changed } });
       if (status !== 'infeasible') return status === 'optimal' ? 'settled' : 'open';
     }
-    return known <= first + mostRises ? 'settled' : this.#minimize('changed');
+    return known <= first + mostRises ? 'settled' : this.#minimize('changed', model);
   }
 
   /** Looks for the least of a rank, below what is given. Keeps what is found if it is better than what was known. */
-  #ask(rank: Rank, caps: Caps, below?: number): LinearResult {
-    const model = this.#model(rank, caps, below);
+  #ask(rank: Rank, { model, caps, below }: Question): LinearResult {
     const step = rank === 'low' ? stepOf(model.program) : 1;
     const most = below === undefined ? {} : { [rank]: below - (step ?? tolerance) / 2 };
     const program = programOf(model, this.#request.changes, rank, { ...withHalves(caps), ...most });
     if (program.columns.filter(({ most }) => most > 0).length > mostColumns) return unknown;
     // All costs lie on a grid, so that what is less than a step away from the bound is best.
     const gap = step && 0.9 * step;
+    const areMany = (this.#reached?.changed ?? 0) > fewChanges;
     const result = this.#solver({
       program,
       rank: rank === 'high' ? 'high' : 'low',
       nodes,
       ...(gap !== undefined && { gap }),
+      ...(areMany && rank === 'low' && { work: workOnLow }),
+      ...(areMany && rank === 'changed' && below !== undefined && { isFar: true }),
     });
     if (result.status === 'infeasible' || result.values === undefined) return result;
-    const found = this.#keep(decidedCells(model, result.values));
     // Rounding, or what no program knows the cost of, such as position changes.
-    const isBest = found !== undefined && found[rank] <= result.bound + (gap ?? 0) + tolerance;
-    return isBest ? result : { ...result, status: 'limit' };
+    const isBest = (ranks: Ranks) => ranks[rank] <= result.bound + (gap ?? 0) + tolerance;
+    // No rank comes after the low one, in which exchanges could improve the best of it.
+    const reached = this.#keep(decidedCells(model, result.values), (ranks) => rank === 'low' && isBest(ranks));
+    return reached && isBest(reached) ? result : { ...result, status: 'limit' };
   }
 
-  #model(rank: Rank, caps: Caps, below: number | undefined): MilpModel {
+  #model(rank: Rank, caps: Caps, known?: Ranks): MilpModel {
     const { matrix, playerTotals, objective, rules } = this.#context;
-    const known = below === undefined ? undefined : this.#reached;
     const settled = caps.high === undefined ? undefined : { high: caps.high, low: Number.POSITIVE_INFINITY };
     const most = rank === 'changed' ? settled : (known ?? settled);
     const narrowed = most && reachableRanges(this.#context, most);
     return milpModel(matrix, playerTotals, objective, rules, wholeGroups(matrix), narrowed);
   }
 
-  #keep(found: Cells): Ranks | undefined {
-    if (this.#request.price(found) === undefined) return undefined;
-    const improved = this.#request.improve(found);
-    const ranks = this.#request.price(improved);
+  #keep(found: Cells, isDone: (ranks: Ranks) => boolean): Ranks | undefined {
+    const { price, improve } = this.#request;
+    const first = price(found);
+    if (first === undefined) return undefined;
+    const improved = isDone(first) ? found : improve(found);
+    const ranks = price(improved);
     if (ranks !== undefined && this.#isBetter(ranks)) {
       this.#cells = improved;
       this.#reached = ranks;

@@ -65,6 +65,7 @@ export async function repairGame(
         order: orders[priority],
         known,
         least,
+        isHighTried: priority === 'fairness' && start.isBestTried,
         price,
         improve: (cells) => improve(evaluate(ranked, cells))?.cells ?? cells,
       });
@@ -74,7 +75,7 @@ export async function repairGame(
   return describe(context, cells, { changed: countAllChanges(context.matrix, changes, cells), open, priority, tools });
 }
 
-type Start = { readonly cells: Cells; readonly bound: Cost };
+type Start = { readonly cells: Cells; readonly bound: Cost; readonly isBestTried: boolean };
 
 /** A lineup with few changes, and, where changes come after fairness, the best one if that is fairer. */
 async function startFrom(
@@ -86,15 +87,18 @@ async function startFrom(
   const kept = keptCells(context.matrix, changes);
   const few = withChangesLast(context, changes, priority);
   const ranked = withChanges(context, changes, priority);
-  const first = evaluate(few, kept);
-  const plan = first && evaluate(ranked, improved(few, first, tools).cells);
-  const start = betterPlan(evaluate(ranked, kept), plan);
-  const isFair = start !== undefined && evaluateHigh(context, start.cells) < tools.bound.high + 0.5;
-  if (start?.required === 0 && (isFair || priority === 'stability')) return { cells: start.cells, bound: tools.bound };
+  const isStart = (plan: Plan | undefined) =>
+    plan?.required === 0 && (priority === 'stability' || evaluateHigh(context, plan.cells) < tools.bound.high + 0.5);
+  // No lineup has fewer changes than the kept one.
+  const first = evaluate(ranked, kept);
+  if (isStart(first)) return { cells: kept, bound: tools.bound, isBestTried: false };
+  const fewer = evaluate(few, kept);
+  const start = betterPlan(first, fewer && evaluate(ranked, improved(few, fewer, tools).cells));
+  if (start && isStart(start)) return { cells: start.cells, bound: tools.bound, isBestTried: false };
   const best = await tools.best();
   const fairest = best && evaluate(ranked, best.plan.cells);
   const better = betterPlan(start, fairest);
-  return best && better && { cells: better.cells, bound: best.bound };
+  return best && better && { cells: better.cells, bound: best.bound, isBestTried: true };
 }
 
 function evaluateHigh(context: SearchContext, cells: Cells): number {
@@ -135,8 +139,14 @@ function describe(context: SearchContext, cells: Cells, facts: Facts): Planned |
     value,
     bound: isProven ? value : Math.max(value, scalar(objective, facts.tools.bound)),
     changes: facts.changed,
+    areChangesProven: plan.required === 0 && areChangesSettled(facts),
     proof: describeRepair(plan.required, facts.priority, facts.open),
   };
+}
+
+function areChangesSettled({ priority, open }: Facts): boolean {
+  const order = orders[priority];
+  return open === undefined || order.indexOf(open) > order.indexOf('changed');
 }
 
 /** Says in sentences for the coach what is proven of a lineup; `open` is the first rank in which a better one may exist. */

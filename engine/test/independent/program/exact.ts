@@ -93,7 +93,7 @@ export function lineupBeyond(
 ): ExactAnswer {
   const lineup = new LineupProgram(problem);
   addRules(lineup);
-  for (const [index, objective] of objectivesOf(lineup).entries()) {
+  for (const [index, objective] of objectivesOf(lineup).slice(0, worth.length).entries()) {
     const most = (worth[index] ?? 0) - (index === 0 ? 0.5 : gap);
     const answer = lineup.program.minimize(highs, objective, work, most);
     if (answer.status !== 'infeasible')

@@ -7,6 +7,7 @@ export type Repair = {
   readonly innings: readonly InningAssignment[];
   /** The positions of innings to come whose player differs from the known lineup. */
   readonly changes: number;
+  /** Whether it is proven that no lineup changes fewer cells, or with `fairness` that none as fair does. */
   readonly isProven: boolean;
   readonly broken: readonly Violation[];
 };
@@ -47,9 +48,9 @@ export async function findRepairs(
 
 function toRepair(
   priority: ChangePriority,
-  { status, lineup, changes = 0, broken }: Exclude<Solution, { readonly status: 'infeasible' }>,
+  { lineup, changes = 0, areChangesProven = false, broken }: Exclude<Solution, { readonly status: 'infeasible' }>,
 ): Repair {
-  return { priority, innings: lineup.innings, changes, isProven: status === 'proven', broken };
+  return { priority, innings: lineup.innings, changes, isProven: areChangesProven, broken };
 }
 
 /** The engine refuses players who have left the team since, positions that the game no longer has, and other innings. */

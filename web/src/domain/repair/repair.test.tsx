@@ -34,6 +34,23 @@ describe('The repairs of a known lineup', () => {
     expect(choices[0].innings).toEqual(unfair(problem));
   });
 
+  it.each([true, false])(
+    'A repair is as proven as its changes are, whatever else is open: %s.',
+    async (areChangesProven) => {
+      const problem = sampleProblem({ players: 12, innings: 3, with: { rules: wanted } });
+      const open = async (asked: Problem) => {
+        const solution = await solve(asked);
+        if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+        return { ...solution, status: 'feasible' as const, areChangesProven };
+      };
+      const repairs = await findRepairs(problem, unfair(problem), open);
+      expect('choices' in repairs && repairs.choices.map(({ isProven }) => isProven)).toEqual([
+        areChangesProven,
+        areChangesProven,
+      ]);
+    },
+  );
+
   it('One repair is left where the fewest changes are the fairest, too.', async () => {
     const problem = sampleProblem({ players: 9, innings: 2, with: { rules: wanted } });
     const { choices } = await repairsOf(problem);
