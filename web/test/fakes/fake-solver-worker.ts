@@ -1,6 +1,6 @@
 import { anotherLineup, type Solution, solve } from 'engine';
 import { afterEach, vi } from 'vitest';
-import type { SolverRequest } from '#domain/solver/solver-messages.ts';
+import type { SolverRequest, SolverResponse } from '#domain/solver/solver-messages.ts';
 
 /** Many tests of a file ask for the lineup of the same game. */
 const solutions = new Map<string, Promise<Solution>>();
@@ -14,7 +14,7 @@ function solveOnce({ problem, seed, given }: SolverRequest): Promise<Solution> {
   return solution;
 }
 
-/** Replaces `Worker` by the engine on the same thread. Returns the requests. Responses wait for `released`. */
+/** Replaces `Worker` by the engine on the same thread. Returns the requests. Responses wait for `released`, and fail where it does. */
 export function fakeSolverWorker(released: () => Promise<void> = () => Promise.resolve()) {
   const requests: SolverRequest[] = [];
   class SameThreadWorker {
@@ -23,9 +23,12 @@ export function fakeSolverWorker(released: () => Promise<void> = () => Promise.r
       requests.push(request);
       const { id } = request;
       Promise.all([solveOnce(request), released()]).then(
-        ([solution]) => this.onmessage?.(new MessageEvent('message', { data: structuredClone({ id, solution }) })),
-        () => undefined,
+        ([solution]) => this.#respond({ id, solution }),
+        (error) => this.#respond({ id, failure: String(error) }),
       );
+    }
+    #respond(response: SolverResponse) {
+      this.onmessage?.(new MessageEvent('message', { data: structuredClone(response) }));
     }
     terminate() {
       this.onmessage = null;

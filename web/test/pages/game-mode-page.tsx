@@ -85,6 +85,8 @@ export type GameModeOptions = {
   readonly lineup?: Lineup | null;
   readonly canOptimize?: boolean;
   readonly server?: ReturnType<typeof playedServer>;
+  /** Each response of the solver waits for it. */
+  readonly released?: () => Promise<void>;
   readonly answers?: NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
 };
 
@@ -97,9 +99,10 @@ export async function openGameMode({
   lineup = fairLineup({ status: 'final' }),
   canOptimize = true,
   server = playedServer(),
+  released,
   answers = {},
 }: GameModeOptions = {}) {
-  const solver = fakeSolverWorker();
+  const solver = fakeSolverWorker(released);
   const page = renderRoute(`/games/${gameId}/play`, {
     user: { ...aUser, canOptimize },
     answers: {

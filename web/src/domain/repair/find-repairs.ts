@@ -17,6 +17,8 @@ export type Repairs = {
   readonly known: readonly InningAssignment[];
   /** Fewest changes, then fairest; one entry where both are the same lineup. */
   readonly choices: readonly [Repair] | readonly [Repair, Repair];
+  /** True while only the fewest changes are known, and the fairest lineup is being planned. */
+  readonly isPlanningFairest?: boolean;
 };
 
 export type SolveProblem = (problem: Problem) => Promise<Solution>;
@@ -24,17 +26,19 @@ export type SolveProblem = (problem: Problem) => Promise<Solution>;
 /**
  * Plans a game again from the lineup that people know, once with as few changed cells as possible and once as fairly as
  * possible. Returns the infeasible solution where no lineup keeps the rules. The two searches run one after the other,
- * because a solver has one worker.
+ * because a solver has one worker; `onFewest` gets the first result before the second search.
  */
 export async function findRepairs(
   problem: Problem,
   lineup: readonly InningAssignment[],
   solve: SolveProblem,
+  onFewest?: (repairs: Repairs) => void,
 ): Promise<Repairs | Extract<Solution, { readonly status: 'infeasible' }>> {
   const known = fitKnown(problem, lineup);
   const attempt = (priority: ChangePriority) => solve({ ...problem, previous: { innings: known, priority } });
   const fewest = await attempt('stability');
   if (fewest.status === 'infeasible') return fewest;
+  onFewest?.({ problem, known, choices: [toRepair('stability', fewest)], isPlanningFairest: true });
   const fairest = await attempt('fairness');
   if (fairest.status === 'infeasible') return fairest;
   const repairs = { stability: toRepair('stability', fewest), fairness: toRepair('fairness', fairest) };

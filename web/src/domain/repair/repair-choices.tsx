@@ -15,17 +15,22 @@ type RepairChoicesProps = {
 export function RepairChoices({ repairs, chosen, onChoose, nameOf }: RepairChoicesProps) {
   const name = useId();
   const [first, second] = repairs.choices;
-  if (second === undefined) {
+  if (second === undefined && !repairs.isPlanningFairest) {
     return (
       <section aria-label="The new lineup" className="grid rounded-lg border-2 border-ink bg-info-soft p-3">
-        <Price label={bothLabel} repair={first} repairs={repairs} nameOf={nameOf} />
+        <Price
+          label={first.priority === 'fairness' ? bothLabel : labels.stability}
+          repair={first}
+          repairs={repairs}
+          nameOf={nameOf}
+        />
       </section>
     );
   }
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
       <legend className="sr-only">How much may change?</legend>
-      {[first, second].map((repair) => (
+      {repairs.choices.map((repair) => (
         <label
           key={repair.priority}
           className="grid cursor-pointer content-start rounded-lg border-2 border-line p-3 outline-focus has-checked:border-ink has-checked:bg-info-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
@@ -41,6 +46,14 @@ export function RepairChoices({ repairs, chosen, onChoose, nameOf }: RepairChoic
           <Price label={labels[repair.priority]} repair={repair} repairs={repairs} nameOf={nameOf} />
         </label>
       ))}
+      {repairs.isPlanningFairest && (
+        <p className="grid content-start rounded-lg border-2 border-line border-dashed p-3">
+          <span className="text-ink-soft text-xs uppercase">{labels.fairness}</span>
+          <span className="text-ink-soft text-sm" role="status">
+            Still planning...
+          </span>
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { getGame } from 'contract/games';
 import { afterEach, expect, it, vi } from 'vitest';
 import { query, queryClient } from '#lib/http/query.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { openGameMode } from '#test/pages/game-mode-page.tsx';
 import { fairLineup, gameId, playerId, roster } from '#test/pages/lineup-page.tsx';
 
@@ -82,6 +83,56 @@ it('[B.41b] seven players and fifteen innings are run to the end of the game', a
   await page.press('End after inning 15');
   await page.findByText('15 innings were played.');
   await waitFor(() => expect(page.played.stored?.innings).toEqual(innings));
+});
+
+/** A solver whose second response waits until it is released. */
+function holdFairest() {
+  const held = deferred();
+  let requests = 0;
+  const released = () => {
+    requests += 1;
+    return requests === 2 ? held.promise : Promise.resolve();
+  };
+  return { released, release: held.resolve, fail: () => held.reject(new Error('out of memory')) };
+}
+
+const fewestChanges = { name: /^Fewest changes/, checked: true };
+
+it('[B.30h] the fewest changes can be applied while the fairest lineup is still being planned', async () => {
+  const page = await openGameMode({ released: holdFairest().released });
+  await page.press(/^Pitcher: /);
+  await page.press('Hurt');
+  await page.findByRole('radio', fewestChanges);
+  page.getByText('Still planning...');
+  expect(page.queryByRole('radio', { name: /^Fairest/ })).toBeNull();
+  await page.press(/^Apply \d+ changes?$/);
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  await page.isSaved();
+  expect(page.played.stored?.progress?.events).toEqual({ [planned[0]?.P ?? '']: 'hurt' });
+  expect(page.solver.requests.map(({ problem }) => problem.previous?.priority)).toEqual(['stability', 'fairness']);
+});
+
+it('[B.30h] the fairest lineup joins the fewest changes, which stay selected', async () => {
+  const { released, release } = holdFairest();
+  const page = await openGameMode({ released });
+  await page.press(/^Pitcher: /);
+  await page.press('Hurt');
+  const apply = (await page.findByRole('button', { name: /^Apply/ })).textContent;
+  release();
+  await waitFor(() => expect(page.queryByText('Still planning...')).toBeNull());
+  expect(page.getByRole('button', { name: /^Apply/ }).textContent).toBe(apply);
+});
+
+it('[B.30h] the fewest changes are left where the search for the fairest lineup fails', async () => {
+  const { released, fail } = holdFairest();
+  const page = await openGameMode({ released });
+  await page.press(/^Pitcher: /);
+  await page.press('Hurt');
+  await page.findByText('Still planning...');
+  fail();
+  const choice = await page.findByRole('region', { name: 'The new lineup' });
+  expect(choice.textContent).toMatch(/^Fewest changes: \d+ cells?/);
+  page.getByRole('button', { name: /^Apply \d+ changes?$/ });
 });
 
 /** A browser that can keep the screen on, or refuses to. */

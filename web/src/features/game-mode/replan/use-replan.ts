@@ -5,6 +5,7 @@ import type { Player } from 'contract/players';
 import type { PlayerEvent } from 'contract/season';
 import { findSubstitutionRule } from 'contract/season/batting-places';
 import type { PlayerId } from 'engine';
+import { useState } from 'react';
 import type { Cells, GameRecord } from '#domain/played/game-record.ts';
 import { findRepairs, type Repair, type Repairs, type SolveProblem } from '#domain/repair/find-repairs.ts';
 import { chooseFirstSeed } from '#domain/season/plan-games.ts';
@@ -30,6 +31,8 @@ export type Replan = {
   readonly reset: () => void;
 };
 
+type Request = { readonly record: GameRecord; readonly event: EventOfPlayer };
+
 /** Plans the remaining innings in a worker. Without Pro the coach fills the empty positions by hand. */
 export function useReplan(
   sources: ReplanSources & { readonly game: Game; readonly players: readonly Player[] },
@@ -38,36 +41,52 @@ export function useReplan(
   const solver = useSolver({ isWanted: canOptimize });
   const seasonPlan = useSeasonPlan(sources.game, sources.players, sources.pitchLimits ?? null);
   const seed = chooseFirstSeed(sources.game.id);
-  const work = useMutation<Proposal, Error, { readonly record: GameRecord; readonly event: EventOfPlayer }>({
-    mutationFn: async ({ record, event }) => {
+  const [early, setEarly] = useState<{ readonly of: Request; readonly proposal: Proposal }>();
+  const work = useMutation<Proposal, Error, Request>({
+    mutationFn: async (request) => {
+      const { record, event } = request;
       const noted = applyEvent(record, event, sources);
       if (!canOptimize) return { ...event, noted, repairs: undefined };
       const problem = toReplanProblem(noted, sources);
       const planned = seasonPlan.plan(problem)?.problem ?? problem;
-      const repairs = await planRest(record, planned, (each) => solver.solve(each, seed));
+      const solve: SolveProblem = (each) => solver.solve(each, seed);
+      const repairs = await planRest(record, planned, solve, (fewest) => {
+        // For a player who arrives, the fairest lineup is selected where nothing has to change.
+        const isSelected = event.event !== 'here' || fewest.choices[0].changes > 0;
+        if (isSelected) setEarly({ of: request, proposal: { ...event, noted, repairs: fewest } });
+      });
       return { ...event, noted, repairs };
     },
   });
+  const isEarly = work.isPending && early?.of === work.variables;
+  const proposal = isEarly ? early?.proposal : work.data;
   return {
-    proposal: work.isPending ? undefined : work.data,
-    working: work.isPending ? work.variables.event : undefined,
+    proposal,
+    working: work.isPending && !proposal ? work.variables.event : undefined,
     propose: (record, event) => work.mutate({ record, event }),
     reset: work.reset,
   };
 }
 
 /**
- * The inning being played and those to come, with as few changes as possible and as fairly as possible. Undefined when no
- * lineup can follow every rule; an engine that fails must not keep the coach from noting what happened either.
+ * The inning being played and those to come, with as few changes as possible and as fairly as possible. Only the former when
+ * the second search fails. Undefined when no lineup can follow every rule; an engine that fails must not keep the coach from
+ * noting what happened either.
  */
 export async function planRest(
   before: GameRecord,
   problem: Repairs['problem'],
   solve: SolveProblem,
+  onFewest?: (repairs: Repairs) => void,
 ): Promise<Repairs | undefined> {
   const known = [...before.innings, ...before.progress.plan];
-  const found = await findRepairs(problem, known, solve).catch(() => undefined);
-  return found && 'choices' in found ? found : undefined;
+  let fewest: Repairs | undefined;
+  const keepFewest = (found: Repairs) => {
+    fewest = { ...found, isPlanningFairest: false };
+    onFewest?.(found);
+  };
+  const found = await findRepairs(problem, known, solve, keepFewest).catch(() => undefined);
+  return found && 'choices' in found ? found : fewest;
 }
 
 /** The record with the innings to come as the chosen lineup has them. */
