@@ -86,20 +86,20 @@ it('[B.41b] seven players and fifteen innings are run to the end of the game', a
 });
 
 /** A solver whose second response waits until it is released. */
-function holdFairest() {
-  const held = deferred();
+function delayFairest() {
+  const { promise, resolve, reject } = deferred();
   let requests = 0;
   const released = () => {
     requests += 1;
-    return requests === 2 ? held.promise : Promise.resolve();
+    return requests === 2 ? promise : Promise.resolve();
   };
-  return { released, release: held.resolve, fail: () => held.reject(new Error('out of memory')) };
+  return { released, release: resolve, fail: () => reject(new Error('out of memory')) };
 }
 
 const fewestChanges = { name: /^Fewest changes/, checked: true };
 
 it('[B.30h] the fewest changes can be applied while the fairest lineup is still being planned', async () => {
-  const page = await openGameMode({ released: holdFairest().released });
+  const page = await openGameMode({ released: delayFairest().released });
   await page.press(/^Pitcher: /);
   await page.press('Hurt');
   await page.findByRole('radio', fewestChanges);
@@ -112,8 +112,8 @@ it('[B.30h] the fewest changes can be applied while the fairest lineup is still 
   expect(page.solver.requests.map(({ problem }) => problem.previous?.priority)).toEqual(['stability', 'fairness']);
 });
 
-it('[B.30h] the fairest lineup joins the fewest changes, which stay selected', async () => {
-  const { released, release } = holdFairest();
+it('[B.30i] the fairest lineup joins the fewest changes, which stay selected', async () => {
+  const { released, release } = delayFairest();
   const page = await openGameMode({ released });
   await page.press(/^Pitcher: /);
   await page.press('Hurt');
@@ -123,8 +123,8 @@ it('[B.30h] the fairest lineup joins the fewest changes, which stay selected', a
   expect(page.getByRole('button', { name: /^Apply/ }).textContent).toBe(apply);
 });
 
-it('[B.30h] the fewest changes are left where the search for the fairest lineup fails', async () => {
-  const { released, fail } = holdFairest();
+it('[B.30j] the fewest changes are left where the search for the fairest lineup fails', async () => {
+  const { released, fail } = delayFairest();
   const page = await openGameMode({ released });
   await page.press(/^Pitcher: /);
   await page.press('Hurt');
