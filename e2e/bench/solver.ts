@@ -1,11 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import type { Problem } from 'engine';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Problem, solve } from 'engine';
+import { listChangeCases } from 'engine/bench/change-cases';
 import { corpusGames, corpusSets } from 'engine/bench/corpus';
 import { impossibleGames } from 'engine/bench/impossible-games';
 import { formatPercentiles } from 'engine/bench/percentiles';
 import { withRunningApp } from './running-app.ts';
+
+/** How often the first repair of a page is measured with each worker. */
+const firstRepairs = 9;
 
 /**
  * Measures the wall-clock time of the built solver, in a worker of Chromium under the app's content security policy. The
@@ -22,7 +26,35 @@ await withRunningApp(async ({ context }) => {
   }
   console.log(formatLine('all', all));
   for (const [description, games] of impossibleGames()) await solveAll(page, description, games);
+  await page.close();
+  await compareFirstRepairs(context);
 });
+
+/**
+ * The first repair of a page, of a worker that starts with it and of one that has had three seconds to compile its code:
+ * medians and their ratio.
+ */
+async function compareFirstRepairs(context: BrowserContext): Promise<void> {
+  const cases = (await listChangeCases(solve)).filter(({ event }) => event === 'injury');
+  const times: { readonly [kind in 'cold' | 'warm']: number[] } = { cold: [], warm: [] };
+  for (const { problem, innings } of cases.slice(0, firstRepairs)) {
+    for (const kind of ['cold', 'warm'] as const) {
+      const page = await context.newPage();
+      await startWorker(page);
+      if (kind === 'warm') await page.waitForTimeout(3000);
+      const repair = { ...problem, previous: { innings, priority: 'fairness' as const } };
+      times[kind].push((await solveInWorker(page, repair)).milliseconds);
+      await page.close();
+    }
+  }
+  const [cold, warm] = [median(times.cold), median(times.warm)];
+  const medians = `${cold.toFixed(0)} ms, ${warm.toFixed(0)} ms with compiled code`;
+  console.log(`first repair of a page: ${medians}, ratio ${(cold / warm).toFixed(1)}`);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
 
 /** Solves the games in order. The first game is solved once more before, to warm up the solver. */
 async function solveAll(page: Page, title: string, games: readonly Problem[]): Promise<readonly Result[]> {
@@ -38,12 +70,12 @@ function formatLine(title: string, results: readonly Result[]): string {
   return `${title.padEnd(45)} ${counts.join(', ').padEnd(14)} ms ${formatPercentiles(results.map(({ milliseconds }) => milliseconds))}`;
 }
 
-/** The page must not have started the solver, because it may create its Trusted Types policy only once. */
+/** The app itself may load the solver, too, but may create its Trusted Types policy only once: this page is none of the app. */
 async function startWorker(page: Page): Promise<void> {
   const worker = readdirSync(join(import.meta.dirname, '../../web/dist/assets')).find((name) =>
     /^solver\.worker-.*\.js$/.test(name),
   );
-  await page.goto('/terms');
+  await page.goto('/readyz');
   await page.evaluate((address) => {
     const trusted = Reflect.get(window, 'trustedTypes').createPolicy('evenfield-solver', {
       createScriptURL: (url: string) => url,

@@ -96,7 +96,7 @@ export function createSolver(start: () => SolverWorker): Solver {
 export function useSolver({ isWanted = false }: { readonly isWanted?: boolean } = {}): Solver {
   const [solver] = useState(() => createSolver(startSolverWorker));
   useEffect(() => solver.close, [solver]);
-  useLoadWhenIdle(solver.prepare, { isReady: isWanted });
+  useLoadWhenIdle(solver.prepare, { isReady: isWanted, needsNetwork: false });
   return solver;
 }
 

@@ -1,9 +1,18 @@
 import { anotherLineup, solve } from 'engine';
 import type { SolverRequest, SolverResponse } from './solver-messages.ts';
+import { warmUp } from './warm-up.ts';
+
+/** A worker that starts with a request gets it sooner than this. */
+const warmUpDelayMs = 100;
+
+let isAsked = false;
 
 addEventListener('message', async ({ data: { id, problem, seed, given } }: MessageEvent<SolverRequest>) => {
+  isAsked = true;
   postMessage(await answer(id, () => (given ? anotherLineup(problem, given, { seed }) : solve(problem, { seed }))));
 });
+
+setTimeout(() => void warmUp({ solve, isStopped: () => isAsked }), warmUpDelayMs);
 
 async function answer(id: number, work: () => ReturnType<typeof solve>): Promise<SolverResponse> {
   try {
