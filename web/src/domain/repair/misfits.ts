@@ -29,6 +29,10 @@ export function findMisfits(content: LineupContent | undefined, problem: Problem
   return { missing: new Map(missing), leftOut: leftOut.map(({ id }) => id), openCells };
 }
 
+export function hasMisfits({ missing, leftOut, openCells }: Misfits): boolean {
+  return missing.size + leftOut.length + openCells > 0;
+}
+
 /** More players than these are not named, so that the line stays short. */
 const playersNamed = 2;
 

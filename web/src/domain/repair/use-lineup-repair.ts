@@ -19,7 +19,7 @@ import { useSolver } from '#domain/solver/create-solver.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { logFailure } from '#lib/log.ts';
 import { findRepairs, type Repair, type Repairs } from './find-repairs.ts';
-import { findMisfits, type Misfits } from './misfits.ts';
+import { findMisfits, hasMisfits, type Misfits } from './misfits.ts';
 
 export type RepairSources = {
   readonly game: Game;
@@ -49,16 +49,19 @@ export type LineupRepair = {
   readonly dismiss: () => void;
 };
 
+type RepairOptions = { readonly canOptimize: boolean };
+
 /** The lineup of the game beside who is there. It changes only when the coach applies a repair. */
-export function useLineupRepair(sources: RepairSources): LineupRepair {
+export function useLineupRepair(sources: RepairSources, { canOptimize }: RepairOptions): LineupRepair {
   const { game, players, availability, pitchLimits, pairs } = sources;
   const { lineup, store } = useStoredLineup(game);
   const resting = usePitchingRest(game, pitchLimits);
   const inningsLeft = useInningsLeft(game, pitchLimits);
   const seasonPlan = useSeasonPlan(game, players, pitchLimits);
-  const solver = useSolver();
   const problem = toLineupProblem({ game, players, availability, locks: [], pairs, resting, inningsLeft });
   const content = lineup ? fitToGame(lineup, problem) : undefined;
+  const misfits = findMisfits(content, problem);
+  const solver = useSolver({ isWanted: canOptimize && hasMisfits(misfits) });
   const work = useMutation({
     mutationFn: async (known: LineupContent) => {
       await seasonPlan.load();
@@ -71,7 +74,7 @@ export function useLineupRepair(sources: RepairSources): LineupRepair {
   const isOutdated = found !== undefined && !(content && sameContent(work.variables, content));
   const infeasible = found && 'why' in found ? found.why.join(' ') : undefined;
   return {
-    misfits: findMisfits(content, problem),
+    misfits,
     isFinal: lineup?.status === 'final',
     isReady: content !== undefined,
     isComplete: content !== undefined && countOpenCells(content, problem) === 0,

@@ -45,10 +45,8 @@ type RepairCardProps = {
 /** What families said of a game whose lineup does not fit it, with the two repairs. One tap applies one of them. */
 export function RepairCard({ team, answered, canOptimize, hasLink, onLeave, onUndo, children }: RepairCardProps) {
   const { game, players, marks, conflicts } = answered;
-  const repair = useLineupRepair({
-    ...{ game, players, availability: marks },
-    ...{ pitchLimits: findPitchLimits(team), pairs: team.pairs },
-  });
+  const sources = { game, players, availability: marks, pitchLimits: findPitchLimits(team), pairs: team.pairs };
+  const repair = useLineupRepair(sources, { canOptimize });
   const isWanted = canOptimize && repair.isReady;
   const find = useEffectEvent(() => repair.find());
   useEffect(() => {

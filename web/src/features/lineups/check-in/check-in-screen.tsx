@@ -169,7 +169,7 @@ type NextStepProps = {
  */
 function NextStep({ sources, canOptimize, planned, nameOf }: NextStepProps) {
   const { game } = sources;
-  const repair = useLineupRepair(sources);
+  const repair = useLineupRepair(sources, { canOptimize });
   const readers = useLineupReaders(game.id);
   const misfits = describeMisfits(repair.misfits, nameOf);
   const isGenerated = canOptimize && game.lineupStatus !== 'final';
