@@ -35,6 +35,10 @@ it('[2.39] says while the team is loading, and when it cannot be had', () => {
   expect(way('/games/7/lineup', { status: 'unavailable' })).toContain('Team Unavailable');
 });
 
+it('names no team where the coach has chosen none', () => {
+  expect(way('/games/plan', { status: 'none' })).toEqual(['Dashboard', 'Games', 'Plan the next games']);
+});
+
 it('leads back to everything but the page itself', () => {
   const crumbs = getCrumbs('/games/7/lineup', hawks);
   expect(crumbs.map(({ to }) => to)).toEqual(['/dashboard', '/games', '/games', undefined]);

@@ -27,7 +27,8 @@ export function getCrumbs(pathname: string, team: TeamLabel): readonly Crumb[] {
   const start: Crumb = { label: 'Dashboard', to: paths.dashboard };
   const last = rest.at(-1);
   if (last === undefined) return [start, { label: capitalize(section) }];
-  const ofTeam = section === 'players' || section === 'games';
+  // A coach of several teams who has chosen none reads no team.
+  const ofTeam = (section === 'players' || section === 'games') && team.status !== 'none';
   return [
     start,
     { label: capitalize(section), to: `/${section}` },
