@@ -31,7 +31,7 @@ await withRunningApp(async ({ context }) => {
 });
 
 /**
- * The first repair of a page, of a worker that starts with it and of one that has had three seconds to compile its code:
+ * The first repair of a page, of a worker that starts with it and of one that has had five seconds to compile its code:
  * medians and their ratio.
  */
 async function compareFirstRepairs(context: BrowserContext): Promise<void> {
@@ -41,7 +41,7 @@ async function compareFirstRepairs(context: BrowserContext): Promise<void> {
     for (const kind of ['cold', 'warm'] as const) {
       const page = await context.newPage();
       await startWorker(page);
-      if (kind === 'warm') await page.waitForTimeout(3000);
+      if (kind === 'warm') await page.waitForTimeout(5000);
       const repair = { ...problem, previous: { innings, priority: 'fairness' as const } };
       times[kind].push((await solveInWorker(page, repair)).milliseconds);
       await page.close();

@@ -2,8 +2,8 @@ import { anotherLineup, solve } from 'engine';
 import type { SolverRequest, SolverResponse } from './solver-messages.ts';
 import { warmUp } from './warm-up.ts';
 
-/** A worker that starts with a request gets it sooner than this. */
-const warmUpDelayMs = 100;
+/** The page comes first, and a coach who asks at once must not wait for another game. */
+const warmUpDelayMs = 1500;
 
 let isAsked = false;
 
