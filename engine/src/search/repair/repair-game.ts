@@ -65,7 +65,7 @@ export async function repairGame(
         order: orders[priority],
         known,
         least,
-        isHighTried: priority === 'fairness' && start.isBestTried,
+        isHighTried: priority === 'fairness' && start.isHighTried,
         price,
         improve: (cells) => improve(evaluate(ranked, cells))?.cells ?? cells,
       });
@@ -75,7 +75,12 @@ export async function repairGame(
   return describe(context, cells, { changed: countAllChanges(context.matrix, changes, cells), open, priority, tools });
 }
 
-type Start = { readonly cells: Cells; readonly bound: Cost; readonly isBestTried: boolean };
+type Start = {
+  readonly cells: Cells;
+  readonly bound: Cost;
+  /** Whether the search for the best lineup asked the program of the whole game for all that could be fairer. */
+  readonly isHighTried: boolean;
+};
 
 /** A lineup with few changes, and, where changes come after fairness, the best one if that is fairer. */
 async function startFrom(
@@ -91,14 +96,17 @@ async function startFrom(
     plan?.required === 0 && (priority === 'stability' || evaluateHigh(context, plan.cells) < tools.bound.high + 0.5);
   // No lineup has fewer changes than the kept one.
   const first = evaluate(ranked, kept);
-  if (isStart(first)) return { cells: kept, bound: tools.bound, isBestTried: false };
+  if (isStart(first)) return { cells: kept, bound: tools.bound, isHighTried: false };
   const fewer = evaluate(few, kept);
   const start = betterPlan(first, fewer && evaluate(ranked, improved(few, fewer, tools).cells));
-  if (start && isStart(start)) return { cells: start.cells, bound: tools.bound, isBestTried: false };
+  if (start && isStart(start)) return { cells: start.cells, bound: tools.bound, isHighTried: false };
   const best = await tools.best();
   const fairest = best && evaluate(ranked, best.plan.cells);
   const better = betterPlan(start, fairest);
-  return best && better && { cells: better.cells, bound: best.bound, isBestTried: true };
+  if (best === undefined || better === undefined) return undefined;
+  // That search asks for lineups at the bound, and raises it by one step at most.
+  const isHighTried = best.plan.required === 0 && best.plan.cost.high < best.bound.high + 1.5;
+  return { cells: better.cells, bound: best.bound, isHighTried };
 }
 
 function evaluateHigh(context: SearchContext, cells: Cells): number {

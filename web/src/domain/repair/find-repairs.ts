@@ -42,12 +42,13 @@ export async function findRepairs(
   const fairest = await attempt('fairness');
   if (fairest.status === 'infeasible') return fairest;
   const repairs = { stability: toRepair('stability', fewest), fairness: toRepair('fairness', fairest) };
-  // Each solution is the best of its order, so that two with equally many changes are equally fair.
   if (repairs.fairness.changes > repairs.stability.changes) {
     return { problem, known, choices: [repairs.stability, repairs.fairness] };
   }
+  // Each is the best of its order, so that they are equally fair. The one that the coach may be reading stays.
+  const same = fewest.value >= fairest.value ? repairs.stability : repairs.fairness;
   const isProven = repairs.stability.isProven && repairs.fairness.isProven;
-  return { problem, known, choices: [{ ...repairs.fairness, isProven }] };
+  return { problem, known, choices: [{ ...same, priority: 'fairness', isProven }] };
 }
 
 function toRepair(

@@ -49,9 +49,7 @@ export function RepairChoices({ repairs, chosen, onChoose, nameOf }: RepairChoic
       {repairs.isPlanningFairest && (
         <p className="grid content-start rounded-lg border-2 border-line border-dashed p-3">
           <span className="text-ink-soft text-xs uppercase">{labels.fairness}</span>
-          <span className="text-ink-soft text-sm" role="status">
-            Still planning...
-          </span>
+          <span className="text-ink-soft text-sm">Still planning...</span>
         </p>
       )}
     </fieldset>

@@ -57,6 +57,22 @@ describe('The repairs of a known lineup', () => {
     expect(choices).toMatchObject([{ priority: 'fairness', changes: 0, isProven: true }]);
   });
 
+  it.each([
+    ['the one with the fewest changes, unless the other is better', 7, 'stability'],
+    ['the fairest one where it is better', 8, 'fairness'],
+  ] as const)('One repair of two with as many changes is left: %s.', async (_, value, kept) => {
+    const problem = sampleProblem({ players: 12, innings: 1, with: { rules: wanted } });
+    const lineups = { stability: [{ P: 'a' }], fairness: [{ P: 'b' }] };
+    const stub = async ({ previous }: Problem) => {
+      const priority = previous?.priority ?? 'fairness';
+      const worth = priority === 'fairness' ? value : 7;
+      const lineup = { innings: lineups[priority] };
+      return { status: 'proven', lineup, value: worth, bound: worth, changes: 1, broken: [], why: [] } as const;
+    };
+    const repairs = await findRepairs(problem, unfair(problem), stub);
+    expect(repairs).toMatchObject({ choices: [{ priority: 'fairness', innings: lineups[kept] }] });
+  });
+
   it('A known lineup may name players and positions that the game no longer has.', async () => {
     const problem = sampleProblem({ players: 10, innings: 2, with: { rules: wanted } });
     const known = unfair(problem).map((cells) => ({ ...cells, SS: 'gone', LCF: 'a' }));

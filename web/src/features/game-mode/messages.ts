@@ -20,6 +20,8 @@ export const gameModeMessages = {
   fillHint: (position: string) => `Tap the player for ${position}.`,
   correcting: (inning: number) => `Correcting inning ${inning}. Tap two players to swap them.`,
   working: 'Planning the rest of the game...',
+  planningFairest: 'Planning the fairest lineup...',
+  isPlanned: 'The rest of the game is planned.',
   notPlanned: 'No lineup can follow every rule. Empty positions are yours to fill: tap one, then a player.',
   byHand: 'Empty positions are yours to fill: tap one, then a player.',
   planned: 'Pro plans the rest of the game for you.',

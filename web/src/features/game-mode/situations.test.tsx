@@ -118,8 +118,12 @@ it('[B.30i] the fairest lineup joins the fewest changes, which stay selected', a
   await page.press(/^Pitcher: /);
   await page.press('Hurt');
   const apply = (await page.findByRole('button', { name: /^Apply/ })).textContent;
+  page.getByText('Planning the fairest lineup...');
   release();
-  await waitFor(() => expect(page.queryByText('Still planning...')).toBeNull());
+  await page.findByRole('radio', { name: /^Fairest/, checked: false });
+  page.getByRole('radio', fewestChanges);
+  page.getByText('The rest of the game is planned.');
+  expect(page.queryByText('Still planning...')).toBeNull();
   expect(page.getByRole('button', { name: /^Apply/ }).textContent).toBe(apply);
 });
 

@@ -1,5 +1,6 @@
 import type { PlayerEvent } from 'contract/season';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Repairs } from '#domain/repair/find-repairs.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EjectedIcon, HurtIcon, LateIcon, LeftIcon, ReturnIcon } from '#ui/icons/icons.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -46,11 +47,17 @@ function SheetContent(props: PlayerSheetProps) {
     <>
       {proposal && <EventResult {...props} proposal={proposal} />}
       <p ref={status} role="status" className="text-ink-soft text-sm">
-        {working && gameModeMessages.working}
+        {working ? gameModeMessages.working : <span className="sr-only">{describePlanning(proposal?.repairs)}</span>}
       </p>
       {!proposal && !working && <EventChoice {...props} />}
     </>
   );
+}
+
+/** What screen readers hear while the choices of a repair come one after the other. */
+function describePlanning(repairs: Repairs | undefined): string | undefined {
+  if (repairs?.isPlanningFairest) return gameModeMessages.planningFairest;
+  return repairs && gameModeMessages.isPlanned;
 }
 
 function EventChoice({ player, place, record, isHere, replan, onSwap }: PlayerSheetProps) {
