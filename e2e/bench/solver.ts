@@ -5,7 +5,7 @@ import { type Problem, solve } from 'engine';
 import { listChangeCases } from 'engine/bench/change-cases';
 import { corpusGames, corpusSets } from 'engine/bench/corpus';
 import { impossibleGames } from 'engine/bench/impossible-games';
-import { formatPercentiles } from 'engine/bench/percentiles';
+import { formatPercentiles, percentile } from 'engine/bench/percentiles';
 import { withRunningApp } from './running-app.ts';
 
 /** How often the first repair of a page is measured with each worker. */
@@ -47,13 +47,9 @@ async function compareFirstRepairs(context: BrowserContext): Promise<void> {
       await page.close();
     }
   }
-  const [cold, warm] = [median(times.cold), median(times.warm)];
+  const [cold, warm] = [percentile(times.cold, 0.5), percentile(times.warm, 0.5)];
   const medians = `${cold.toFixed(0)} ms, ${warm.toFixed(0)} ms with compiled code`;
   console.log(`first repair of a page: ${medians}, ratio ${(cold / warm).toFixed(1)}`);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** Solves the games in order. The first game is solved once more before, to warm up the solver. */
