@@ -7,7 +7,8 @@ const entry = join(import.meta.dirname, '../server/src/main.ts');
 const postgres = process.env.E2E_DATABASE_URL;
 /** Two checkouts can run their tests at once with ports of their own. */
 const firstPort = Number(process.env.E2E_PORT ?? 4701);
-const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+/** One pixel for each CSS pixel: to draw seven, as the phone does, takes 3 percent more processor time and shows tests nothing. */
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 
 const databases = [

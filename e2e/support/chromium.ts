@@ -16,7 +16,7 @@ export const chromium = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** Pages of tests live for seconds. The time that the optimizing compilers of V8 take, a tenth of all, never pays off. */
-const withoutOptimizing = '--js-flags=--no-opt --no-maglev';
+const withoutOptimizing = '--js-flags=--no-opt --no-maglev --liftoff-only';
 
 /**
  * Chromium without windows of its own takes about 28 percent less processor time. It reads no preferences, keeps no lock
