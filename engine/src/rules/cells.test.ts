@@ -27,6 +27,24 @@ describe('cells', () => {
     expect(words({ P: 'a', C: 'b' })).toEqual(['No one is placed in the 2nd yet.']);
   });
 
+  it('[S1] names all empty innings in one sentence, and apart from them what is missing in the others', () => {
+    const long = game({ innings: 6, positions: 'P C', players: 3 });
+    expect(check(long, draft({ P: '.', C: '.' }))).toEqual([
+      {
+        rule: 'S1',
+        level: 'required',
+        players: [],
+        innings: [1, 2, 3, 4, 5, 6],
+        positions: ['P', 'C'],
+        words: 'No one is placed in the 1st to 6th yet.',
+      },
+    ]);
+    expect(check(long, draft({ P: 'a.b...', C: 'b.....' })).map(({ words: said }) => said)).toEqual([
+      'No one is placed in the 2nd, 4th, 5th and 6th yet.',
+      'No catcher in the 3rd.',
+    ]);
+  });
+
   it('[S1] names a player who is at two positions', () => {
     expect(words({ P: 'aa', C: 'ba' })).toEqual(['Ana Lee is listed at P and C in the 2nd.']);
   });

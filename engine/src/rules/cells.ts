@@ -6,7 +6,7 @@ import {
   type PlayerInnings,
   playerAt,
 } from '#engine/lineup-view.ts';
-import type { Draft, InningAssignment, Lock, Violation } from '#engine/problem.ts';
+import type { Draft, InningAssignment, Lock, Problem, Violation } from '#engine/problem.ts';
 import { unexcused } from '#engine/short-handed/open-positions.ts';
 import {
   describeUnfilled,
@@ -22,6 +22,7 @@ import { violation } from './violation.ts';
 /** S1: every position is filled once per inning by a present player who may play there. */
 export function checkCells(view: LineupView, draft: Draft): readonly Violation[] {
   return [
+    ...checkEmptyInnings(view),
     ...view.innings.flatMap((inning, index) => [
       ...checkEmptyPositions(view, inning, index + 1),
       ...checkUnknownNames(view, inning, index + 1),
@@ -37,12 +38,23 @@ export function checkCells(view: LineupView, draft: Draft): readonly Violation[]
 
 const required = violation.bind(undefined, 'S1', 'required');
 
+const listEmpty = ({ positions }: Problem, inning: InningAssignment) =>
+  positions.filter((position) => playerAt(inning, position) === undefined);
+
+const isEmpty = (problem: Problem, inning: InningAssignment) =>
+  problem.positions.length > 1 && listEmpty(problem, inning).length === problem.positions.length;
+
+/** One sentence for all innings without players: a new lineup has nothing else. */
+function checkEmptyInnings({ problem, innings }: LineupView): readonly Violation[] {
+  const empty = innings.flatMap((inning, index) => (isEmpty(problem, inning) ? [index + 1] : []));
+  if (empty.length === 0) return [];
+  const { positions } = problem;
+  return [required(`No one is placed in ${formatInnings(empty)} yet.`, { innings: empty, positions })];
+}
+
 function checkEmptyPositions({ problem }: LineupView, inning: InningAssignment, number: Inning): readonly Violation[] {
-  const empty = problem.positions.filter((position) => playerAt(inning, position) === undefined);
-  if (empty.length > 1 && empty.length === problem.positions.length) {
-    const message = `No one is placed in ${formatInnings([number])} yet.`;
-    return [required(message, { innings: [number], positions: empty })];
-  }
+  if (isEmpty(problem, inning)) return [];
+  const empty = listEmpty(problem, inning);
   return unexcused(problem, number - 1, empty).map((position) =>
     required(`${describeUnfilled([position])} in ${formatInnings([number])}.`, {
       innings: [number],

@@ -31,7 +31,8 @@ describe('opening a lineup', () => {
     await page.findByRole('heading', { level: 1, name: 'Lineup vs. Hawks' });
     await page.findByRole('button', { name: 'Catcher, inning 1: empty' });
     await page.findByText('Not saved yet');
-    await page.findByText('No one is placed in the 1st yet.');
+    await page.findByText('No one is placed in the 1st, 2nd and 3rd yet.');
+    page.getByRole('button', { name: /3 to fill/ });
   });
 
   it('names an away game as the games list does', async () => {

@@ -38,7 +38,7 @@ export const ViolationPanel = memo(function ViolationPanel({ pointedAt, onPoint 
             {icon}
             {title}
             <span data-figures className="ml-auto font-normal text-ink-soft">
-              {list.length}
+              {id === 'empty' ? countInnings(list) : list.length}
             </span>
           </h3>
           <ViolationList violations={list} most={mostAtFirst[id]} pointedAt={pointedAt} onPoint={onPoint} />
@@ -80,15 +80,17 @@ function violationGroups({ violations, content }: CheckedLineup): readonly Viola
   return groups.filter(({ list }) => list.length > 0);
 }
 
+/** One sentence names all innings that are wholly empty, and each of them is to be filled. */
+function countInnings(violations: readonly Violation[]): number {
+  return violations.reduce((sum, { innings }) => sum + innings.length, 0);
+}
+
 /** The arms of children come before everything else. */
 function isOnMound({ positions }: Violation): boolean {
   return positions.length > 0 && positions.every((position) => position === 'P');
 }
 
-/**
- * Few at first, so that the playing time below stays in sight; a list that scrolled hid the last ones without a sign. Most games
- * have six innings to fill.
- */
+/** Few at first, so that the playing time below stays in sight; a list that scrolled hid the last ones without a sign. */
 const mostAtFirst = { required: 5, empty: 6, wanted: 2 } as const satisfies Record<ViolationGroup['id'], number>;
 
 type ViolationListProps = {
@@ -175,8 +177,9 @@ type ViolationChipProps = {
 export const ViolationChip = memo(function ViolationChip({ onPress, onPoint }: ViolationChipProps) {
   const { violations, content } = useLineup();
   const [only, second] = violations;
-  const unfilled = violations.filter((violation) => isUnfilled(violation, content)).length;
-  const required = violations.filter((violation) => violation.level === 'required').length - unfilled;
+  const empty = violations.filter((violation) => isUnfilled(violation, content));
+  const unfilled = countInnings(empty);
+  const required = violations.filter((violation) => violation.level === 'required').length - empty.length;
   const wanted = violations.filter(({ level }) => level === 'wanted').length;
   return (
     <button
