@@ -126,7 +126,7 @@ describe('violations on the grid', () => {
     const problem = sampleProblem();
     const content = emptyContent(6);
     const found = check(problem, content).filter((violation) => isUnfilled(violation, content));
-    expect(found).toHaveLength(6);
+    expect(found.map(({ innings }) => innings)).toEqual([[1, 2, 3, 4, 5, 6]]);
     expect(findMark(found, { inning: 1, position: 'SS', playerId: undefined })).toBeUndefined();
   });
 
