@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
 import { type OnPostgres, startOnPostgres } from '#test/database/on-postgres.ts';
-import { createEmptyDatabase, longTimeouts, withAdmin } from '#test/database/server-copy.ts';
+import { createEmptyDatabase, listAdvisoryLocks, longTimeouts, withAdmin } from '#test/database/server-copy.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
 import { hasPgBouncer, type PgBouncerOptions, startPgBouncer } from '#test/process/pgbouncer.ts';
 import { openDatabase } from './connection.ts';
@@ -87,7 +87,7 @@ describe.runIf(hasTestServer && hasPgBouncer)('[R-17] A server behind PgBouncer'
     await withAdmin(async (admin) => {
       expect((await admin.query('select id from starts')).rows).toEqual([{ id: 1 }]);
       // A lock or a setting that stays behind would meet the next client of the same connection.
-      expect((await admin.query(`select from pg_locks where locktype = 'advisory'`)).rows).toEqual([]);
+      expect((await admin.query(listAdvisoryLocks)).rows).toEqual([]);
     }, url);
   });
 

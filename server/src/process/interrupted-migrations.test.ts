@@ -13,7 +13,7 @@ import type { Db } from '#server/database/schema.ts';
 import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
 import { hashTables } from '#test/database/hash-tables.ts';
 import { insertCoach, insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
-import { createEmptyDatabase } from '#test/database/server-copy.ts';
+import { createEmptyDatabase, listAdvisoryLocks } from '#test/database/server-copy.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
 import { findFreePort } from '#test/postgres.ts';
 import { takeDirectory } from '#test/process/unprivileged-user.ts';
@@ -107,10 +107,7 @@ async function lockGames(url: string) {
   return {
     untilMigrating: () => until(async () => (await count(`wait_event_type = 'Lock'`)) > 0),
     untilGone: () => until(async () => (await count('true')) === 0),
-    countAdvisoryLocks: async () => {
-      const { rowCount } = await operator.query(`select from pg_locks where locktype = 'advisory' and granted`);
-      return rowCount ?? 0;
-    },
+    countAdvisoryLocks: async () => (await operator.query(listAdvisoryLocks)).rowCount ?? 0,
     unlock: () => operator.query('commit'),
   };
 }

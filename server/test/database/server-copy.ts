@@ -89,3 +89,8 @@ export async function withAdmin<Result>(
     await admin.end();
   }
 }
+
+/** Asks for the advisory locks in the database of the connection. Other tests migrate other databases of the same PostgreSQL. */
+export const listAdvisoryLocks = `
+  select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+  where datname = current_database() and locktype = 'advisory' and granted`;
