@@ -49,7 +49,7 @@ function preference(position: Position, draw: number): PositionPreference {
 
 const hardGames = corpusGames('M').filter(([{ rules }]) => (rules.C1?.quotas.length ?? 0) > 1);
 
-/** A hard co-ed game of the corpus with other preferences and another late arrival. Each player counts with each position. */
+/** A hard co-ed game of the corpus in which another player is late, and each player likes each position more or less. */
 export function hardCoEdGame(random: Random): Problem {
   const [problem] = hardGames[random(hardGames.length)] ?? [];
   if (problem === undefined) throw new Error('The corpus has no hard co-ed game.');
