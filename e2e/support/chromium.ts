@@ -15,7 +15,10 @@ export const chromium = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** Pages of tests live for seconds. The time that the optimizing compilers of V8 take, a tenth of all, never pays off. */
+/**
+ * Pages of tests live for seconds. The time that the optimizing compilers of V8 take, a tenth of all, never pays off. The last
+ * flag is for HiGHS, which is WebAssembly.
+ */
 const withoutOptimizing = '--js-flags=--no-opt --no-maglev --liftoff-only';
 
 /**
