@@ -2,6 +2,7 @@ import { findOwnPack, nameRulesOfGame } from 'contract/rule-packs/rules';
 import type { Violation } from 'engine';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { countOpenCells } from '#domain/lineup/open-cells.ts';
 import { useOwnPacks } from '#domain/rule-packs/use-rule-packs.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -22,7 +23,8 @@ type ViolationPanelProps = {
 /** All violations, the most serious ones first. */
 export const ViolationPanel = memo(function ViolationPanel({ pointedAt, onPoint }: ViolationPanelProps) {
   const { game } = useLineupGame();
-  const groups = violationGroups(useLineup());
+  const lineup = useLineup();
+  const groups = violationGroups(lineup);
   return (
     // Ten rows of the grid and the bench are on the screen of a desktop at once, and so are the panels beside them.
     <Panel id={violationPanelId} title="Rule check" className="xl:px-4 xl:py-3">
@@ -38,7 +40,7 @@ export const ViolationPanel = memo(function ViolationPanel({ pointedAt, onPoint 
             {icon}
             {title}
             <span data-figures className="ml-auto font-normal text-ink-soft">
-              {id === 'empty' ? countInnings(list) : list.length}
+              {id === 'empty' ? countOpenCells(lineup.content, lineup.problem) : list.length}
             </span>
           </h3>
           <ViolationList violations={list} most={mostAtFirst[id]} pointedAt={pointedAt} onPoint={onPoint} />
@@ -78,11 +80,6 @@ function violationGroups({ violations, content }: CheckedLineup): readonly Viola
     },
   ];
   return groups.filter(({ list }) => list.length > 0);
-}
-
-/** One sentence names all innings that are wholly empty, and each of them is to be filled. */
-function countInnings(violations: readonly Violation[]): number {
-  return violations.reduce((sum, { innings }) => sum + innings.length, 0);
 }
 
 /** The arms of children come before everything else. */
@@ -175,10 +172,11 @@ type ViolationChipProps = {
 
 /** A summary of the violations; pressing it marks the cells of the only one in the grid, and scrolls to the list of more. */
 export const ViolationChip = memo(function ViolationChip({ onPress, onPoint }: ViolationChipProps) {
-  const { violations, content } = useLineup();
+  const { violations, content, problem } = useLineup();
   const [only, second] = violations;
   const empty = violations.filter((violation) => isUnfilled(violation, content));
-  const unfilled = countInnings(empty);
+  // One sentence may name many cells, as of innings without players.
+  const unfilled = empty.length > 0 ? countOpenCells(content, problem) : 0;
   const required = violations.filter((violation) => violation.level === 'required').length - empty.length;
   const wanted = violations.filter(({ level }) => level === 'wanted').length;
   return (
