@@ -29,6 +29,11 @@ export type Solution =
        * none as fair changes fewer. A `feasible` lineup may then only leave open who plays where.
        */
       readonly areChangesProven?: boolean;
+      /**
+       * Without `Problem.previous`: whether it is proven that no lineup breaks fewer wanted rules, and none that breaks as few
+       * shares the bench more fairly. A `feasible` lineup may then only leave open who plays where.
+       */
+      readonly areSitsProven?: boolean;
       /** With `Problem.previous`: the required rules that it breaks in this game, and that were repaired. */
       readonly repaired?: readonly Violation[];
       /**

@@ -73,8 +73,12 @@ async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<
 }
 
 /** What was proven under fewer rules is not proven under those of the game. */
-function unproven({ areChangesProven }: Planned) {
-  return { status: 'feasible', ...(areChangesProven !== undefined && { areChangesProven: false }) } as const;
+function unproven({ areChangesProven, areSitsProven }: Planned) {
+  return {
+    status: 'feasible',
+    ...(areChangesProven !== undefined && { areChangesProven: false }),
+    ...(areSitsProven !== undefined && { areSitsProven: false }),
+  } as const;
 }
 
 /** Plans a well-formed problem; undefined when no lineup keeps every required rule. */

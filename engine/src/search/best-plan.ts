@@ -20,6 +20,12 @@ const defaultSteps = { first: 20_000, more: 25_000, wide: 40_000 };
  */
 const stepsWithQuotas = { ...defaultSteps, first: 2_500, more: 5_000 };
 
+/** Where they stay, more exchanges of a legal plan find better ones. */
+const stepsWithZones = { ...defaultSteps, first: 2_500 };
+
+/** The most work where quotas of zones meet pitchers and catchers who stay: more of it closes two games of 80, and a coach waits. */
+const workWithZones = 1_000_000;
+
 /** Added to the seed of a second attempt, so that it differs from the seeds that callers choose. */
 const otherSeeds = 1_000_003;
 
@@ -55,7 +61,8 @@ export async function findBestPlan(request: PlanRequest, options: SolveOptions):
   if (settled) first.bound = settled.boundWithChanges(context, first);
   if (isClosed(first) || settled?.isNearlySettled(context, first)) return first;
 
-  const engine = await request.engine();
+  const loaded = await request.engine();
+  const engine = hasZonesAndStays(context) ? loaded?.within(workWithZones) : loaded;
   const searches = { seed, widen, improve, restart: isIllegal ? ({ plan }: Known) => plan : restart };
   if (engine === undefined) return closeByExchanges(first, searches);
   const closed = await closeGame(context, engine, first, searches);
@@ -63,8 +70,14 @@ export async function findBestPlan(request: PlanRequest, options: SolveOptions):
   return !isRepeated || isHighClosed(closed) ? closed : { ...closed, plan: betterPlan(closed.plan, widen()) };
 }
 
-function chooseSteps({ rules: { quotas, stays } }: SearchContext): typeof defaultSteps {
-  return quotas.length > 0 && stays.length === 0 ? stepsWithQuotas : defaultSteps;
+function chooseSteps(context: SearchContext): typeof defaultSteps {
+  const { quotas, stays } = context.rules;
+  if (quotas.length > 0 && stays.length === 0) return stepsWithQuotas;
+  return hasZonesAndStays(context) ? stepsWithZones : defaultSteps;
+}
+
+function hasZonesAndStays({ rules: { quotas, stays } }: SearchContext): boolean {
+  return quotas.length > 1 && stays.length > 0;
 }
 
 /** Does without integer programs. */

@@ -1,7 +1,7 @@
 import type { Draft, InningAssignment } from '#engine/problem.ts';
 import type { Planned } from '#engine/solution.ts';
 import { scalar } from './objective/objective.ts';
-import { type Cells, type Cost, isClosed, type Known } from './plan.ts';
+import { type Cells, type Cost, isClosed, isHighClosed, type Known } from './plan.ts';
 import { indexes, type ProblemMatrix } from './read/problem-matrix.ts';
 import type { SearchContext } from './search-context.ts';
 import type { SettledGame } from './settled/load-settled-game.ts';
@@ -18,7 +18,8 @@ export function describePlan(context: SearchContext, known: Known, settled?: Set
     value,
     // A lineup that breaks required rules may be worth more than any that keeps them.
     bound: isProven ? value : Math.max(value, scalar(objective, finite(bound, objective.highWeight))),
-    proof: [isProven ? 'No lineup can be fairer under these rules.' : describeUnproven(plan.required)],
+    areSitsProven: isHighClosed(known),
+    proof: [isProven ? 'No lineup can be fairer under these rules.' : describeUnproven(context, known)],
   };
   return settled?.describeChanges(context, known, planned) ?? planned;
 }
@@ -28,8 +29,11 @@ function finite({ high, low }: Cost, range: number): Cost {
   return { high, low: Math.max(low, -range) };
 }
 
-function describeUnproven(required: number): string {
-  if (required > 0) return 'No lineup that meets every required rule was found, but one may exist.';
+function describeUnproven({ matrix }: SearchContext, known: Known): string {
+  if (known.plan.required > 0) return 'No lineup that meets every required rule was found, but one may exist.';
+  // The high rank of a caller's own numbers says nothing of the bench.
+  if (isHighClosed(known) && matrix.problem.objective === undefined)
+    return 'No lineup breaks fewer rules or shares the bench more fairly; the infield and the outfield may be shared more fairly.';
   return 'Every required rule is met; a fairer lineup may exist.';
 }
 

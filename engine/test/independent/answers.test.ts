@@ -1,4 +1,4 @@
-import { type Problem, solve } from 'engine';
+import { check, type Problem, solve } from 'engine';
 import { expect, it } from 'vitest';
 import { game } from '../game.ts';
 import { breachesOf } from './checker/checker.ts';
@@ -53,6 +53,29 @@ it('an answer that calls a worse lineup proven is contradicted', async () => {
     contradicted += 1;
   }
   expect(contradicted).toBe(provenAboveAnother.length);
+});
+
+it.each([
+  // The integer program is asked for fairer sits, or else all lineups are tried.
+  { players: 4, lineups: 0 },
+  { players: 3, lineups: 100 },
+])('an answer that calls unfair sits proven is contradicted', async ({ players, lineups }) => {
+  const settings = { highs: await loadHighs(), work: 2000, lineups, seed: 1, isRepeated: false };
+  const problem = game({ innings: 2, positions: 'P C', players, rules: { F1: { level: 'wanted', spread: 1 } } });
+  const solution = await solve(problem, { seed: 1 });
+  if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+  // The same two play all game.
+  const unfair = {
+    innings: [
+      { P: 'a', C: 'b' },
+      { P: 'b', C: 'a' },
+    ],
+  };
+  const answer = { ...solution, status: 'feasible' as const, lineup: unfair, broken: check(problem, unfair) };
+  const kindsOf = async (areSitsProven: boolean) =>
+    (await compared(problem, { ...answer, areSitsProven }, settings)).findings.map(({ kind }) => kind);
+  expect(await kindsOf(true)).toContain('wrong proven');
+  expect(await kindsOf(false)).not.toContain('wrong proven');
 });
 
 it.each([10, 0])(

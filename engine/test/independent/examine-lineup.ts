@@ -4,7 +4,7 @@ import type { Breach } from './checker/breach.ts';
 import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
 import { type Worth, worthOf } from './checker/worth.ts';
 import { type Finding, finding } from './finding.ts';
-import { hasFewerChanges, isBetter, type Reference } from './reference.ts';
+import { hasFairerSits, hasFewerChanges, isBetter, type Reference } from './reference.ts';
 
 export type Answer = Exclude<Solution, { readonly status: 'infeasible' }>;
 
@@ -155,8 +155,9 @@ function wrongProofs(problem: Problem, answer: Answer, worth: Worth, reference: 
   if (reference.status !== 'best') return [];
   const isBeaten = answer.status === 'proven' && isBetter(problem, reference.worth, worth);
   const areChangesBeaten = answer.areChangesProven === true && hasFewerChanges(problem, reference.worth, worth);
+  const areSitsBeaten = answer.areSitsProven === true && hasFairerSits(problem, reference.worth, worth);
   return [
-    ...(isBeaten || areChangesBeaten ? [finding('wrong proven', text)] : []),
+    ...(isBeaten || areChangesBeaten || areSitsBeaten ? [finding('wrong proven', text)] : []),
     ...(isBetter(problem, worth, reference.worth) ? [finding('checker and program disagree', text)] : []),
   ];
 }

@@ -11,6 +11,7 @@ import {
   type Means,
   type Reference,
   ranksOfChanges,
+  ranksOfSits,
   relaxedByThePast,
   rivalReference,
 } from './reference.ts';
@@ -93,12 +94,19 @@ export async function compared(problem: Problem, solution: Solution, settings: S
 function legalReference(problem: Problem, answer: Answer, settings: Settings): Reference {
   if (legalLineups(problem, settings.lineups) !== undefined) return bestReference(problem, settings);
   const { innings } = answer.lineup;
-  const { status, areChangesProven = false } = answer;
-  if (status === 'feasible' && areChangesProven) {
+  const ranks = claimedRanks(problem, answer);
+  if (ranks !== undefined) {
     const claim = worthOf(problem, innings, breachesOf(problem, innings));
-    return rivalReference(problem, innings, { claim, ranks: ranksOfChanges(problem, claim) }, settings);
+    return rivalReference(problem, innings, { claim, ranks }, settings);
   }
   return rivalReference(problem, innings, { claim: claimOf(problem, answer) }, settings);
+}
+
+/** How many of the first ranks an answer calls proven that is not proven as a whole. The bound of a caller's numbers claims more. */
+function claimedRanks(problem: Problem, { status, areChangesProven, areSitsProven }: Answer): number | undefined {
+  if (status === 'proven') return undefined;
+  if (areChangesProven === true) return ranksOfChanges(problem);
+  return areSitsProven === true && problem.objective === undefined ? ranksOfSits(problem) : undefined;
 }
 
 async function comparedInfeasible(

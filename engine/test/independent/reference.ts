@@ -116,13 +116,25 @@ export function isBetter(problem: Problem, one: Worth, other: Worth): boolean {
 }
 
 /** How many ranks there are up to that of the changed cells. */
-export function ranksOfChanges(problem: Problem, worth: Worth): number {
-  return problem.previous?.priority === 'stability' ? 1 : ranksOf(problem, worth).length - 1;
+export function ranksOfChanges({ previous, objective }: Problem): number {
+  if (previous?.priority === 'stability') return 1;
+  return objective === undefined ? 3 : 2;
+}
+
+/** How many ranks there are up to that of the sits, which a caller's numbers do not have. */
+export function ranksOfSits({ objective }: Problem): number {
+  return objective === undefined ? 2 : 1;
+}
+
+/** Whether a lineup breaks fewer rules, or as few with fairer sits, in a game without a previous lineup. */
+export function hasFairerSits(problem: Problem, one: Worth, other: Worth): boolean {
+  const ranks = ranksOfSits(problem);
+  return comesFirst(ranksOf(problem, one).slice(0, ranks), ranksOf(problem, other).slice(0, ranks));
 }
 
 /** Whether a lineup is better in the changed cells or in what the order of a previous lineup puts before them. */
 export function hasFewerChanges(problem: Problem, one: Worth, other: Worth): boolean {
-  const ranks = ranksOfChanges(problem, one);
+  const ranks = ranksOfChanges(problem);
   return comesFirst(ranksOf(problem, one).slice(0, ranks), ranksOf(problem, other).slice(0, ranks));
 }
 

@@ -6,7 +6,7 @@ import { initialCells } from '#engine/search/local-search/initial-cells.ts';
 import { repairCells } from '#engine/search/local-search/repair-cells.ts';
 import { betterPlan, type Cells, type Cost, compareCosts, isClosed, type Plan } from '#engine/search/plan.ts';
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
-import { FREE } from '#engine/search/read/problem-matrix.ts';
+import { FREE, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { readContext, type SearchContext } from '#engine/search/search-context.ts';
 import { wholeGroups } from './cell-columns.ts';
 import { leastCost, stepOf } from './least-cost.ts';
@@ -29,6 +29,8 @@ type ProgramSolution = {
   /** True for the program of the whole game, which leaves no positions open. */
   readonly isWhole: boolean;
   readonly seed: number;
+  /** With quotas few lineups reach the bound, so that any which is better than this one is of use. */
+  readonly known: Plan;
 };
 
 /** Assigns innings at the positions that the solution of a program left open. */
@@ -37,7 +39,8 @@ export function completePlan(
   solver: LinearSolver,
   solution: ProgramSolution,
 ): Plan | undefined {
-  const { model, values, bound, isWhole } = solution;
+  const { model, values, bound, isWhole, known } = solution;
+  const isCoEd = context.rules.quotas.length > 0 && known.required === 0;
   const { bench } = context.matrix;
   const decided = decidedCells(model, values);
   if (isWhole) return evaluate(context, decided);
@@ -47,11 +50,14 @@ export function completePlan(
   // A search that ran out of work may know no bound of the low rank, and nothing costs less than that.
   const least = Number.isFinite(bound.low) ? bound : reached;
   // The second attempt keeps the mound, the plate and scarce positions, and lets other players sit.
+  const step = lowStep(context);
   const attempts = [
     { cells: decided, target: least },
     { cells: decided.map((code) => (code < bench ? code : FREE)), target: least },
     // A solution that is not proven best may cost more than the bound.
     ...(compareCosts(reached, least) > 0 ? [{ cells: decided, target: reached }] : []),
+    // With quotas few lineups reach the bound, so that any which is better than the known one is of use.
+    ...(isCoEd ? [{ cells: decided, target: { ...known.cost, low: known.cost.low - step } }] : []),
   ];
   for (const { cells, target } of attempts) {
     if (best !== undefined && isClosed({ plan: best, bound })) break;
@@ -85,8 +91,7 @@ function completeByProgram(
   decided: Cells,
   { bound, target }: { readonly bound: Cost; readonly target: Cost },
 ): Plan | undefined {
-  const { problem } = context.matrix;
-  const locked = readContext({ ...problem, locks: [...problem.locks, ...locksOf(context, decided)] });
+  const locked = lockCells(context, decided);
   const { matrix, playerTotals, objective, rules } = locked;
   const best = { high: target.high, low: target.low + lowStep(context) };
   const narrowed = reachableRanges(locked, best);
@@ -103,8 +108,14 @@ function costOf({ base, columns }: LinearProgram, values: Float64Array): Cost {
   return { high: Math.round(sum('high')), low: sum('low') };
 }
 
-function locksOf({ matrix }: SearchContext, decided: Cells): readonly Lock[] {
-  const { problem, innings, bench, fixed, present } = matrix;
+/** The same game, in which the cells that are decided are locked. Its costs are those of the game itself. */
+export function lockCells({ matrix, objective, rules }: SearchContext, decided: Cells): SearchContext {
+  const { problem } = matrix;
+  const locked = readContext({ ...problem, locks: [...problem.locks, ...locksOf(matrix, decided)] });
+  return { ...locked, objective, rules: { ...locked.rules, rotation: rules.rotation } };
+}
+
+function locksOf({ problem, innings, bench, fixed, present }: ProblemMatrix, decided: Cells): readonly Lock[] {
   return [...decided].flatMap((code, cell): readonly Lock[] => {
     if (code === FREE || elementAt(fixed, cell) !== FREE || elementAt(present, cell) === 0) return [];
     const playerId = problem.players[Math.floor(cell / innings)]?.id ?? '';

@@ -1,25 +1,13 @@
 import { closeByColumns, isSuitedToColumns } from '#engine/search/columns/close-by-columns.ts';
-import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
-import { evaluate } from '#engine/search/local-search/evaluate.ts';
-import { betterPlan, type Cost, compareCosts, isClosed, isHighClosed, type Known } from '#engine/search/plan.ts';
+import { betterPlan, compareCosts, isClosed, isHighClosed, type Known } from '#engine/search/plan.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
 import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
-import { type Group, tightGroups, wholeGroups } from './cell-columns.ts';
-import { completePlan, lowStep } from './complete-plan.ts';
-import { capped, leastCost } from './least-cost.ts';
+import { closeWith, findReachingHigh } from './ask-program.ts';
+import { tightGroups, wholeGroups } from './cell-columns.ts';
+import { closeBySits } from './close-by-sits.ts';
+import { lowStep } from './complete-plan.ts';
 import type { ColumnSolver, LinearSolver } from './linear-program.ts';
-import { decidedCells, type MilpModel, milpModel, mostColumns } from './milp-model.ts';
 import type { MilpOptions, MilpResult } from './milp-results.ts';
-
-/** Branch-and-bound nodes for the small program, and for the whole one. */
-const nodes = { counts: 150, whole: 60 };
-
-/**
- * Work of the small program on the question how many wanted rules must be broken, where that is open: it takes long. Where
- * the program of the whole game can be asked, too, the low rank waits until a lineup breaks as few. Then few counts can be
- * better than that lineup, and the programs are smaller.
- */
-const workOnOpenRules = 400_000;
 
 /** Work of the small program before whole rows are tried. */
 const workOnQuickBound = 60_000;
@@ -27,17 +15,31 @@ const workOnQuickBound = 60_000;
 /** How often the bound may rise by one step. */
 const mostRises = 3;
 
+type Solvers = { readonly solver: LinearSolver; readonly columns: ColumnSolver };
+
 /**
  * Closes what counts and exchanges left open. First a program in which only the mound, the plate and scarce positions have
  * times: its optimum bounds every lineup, and exchanges can nearly always complete it. Then the program of the whole game.
  */
 export function milpSearch(
   context: SearchContext,
-  { solver, columns }: { readonly solver: LinearSolver; readonly columns: ColumnSolver },
+  { solver, columns }: Solvers,
   known: Known,
   options: MilpOptions,
 ): MilpResult {
   if (countAvoidableChanges(context, known) !== undefined) return minimizeChanges(context, solver, known, options);
+  const bySits = closeBySits(context, solver, known, options);
+  return bySits.status === 'infeasible' || bySits.isEnded || isClosed(bySits)
+    ? bySits
+    : closeByPrograms(context, { solver, columns }, bySits, options);
+}
+
+function closeByPrograms(
+  context: SearchContext,
+  { solver, columns }: Solvers,
+  known: Known,
+  options: MilpOptions,
+): MilpResult {
   const quick = closeQuickly(context, solver, known, options.seed);
   if (quick.status === 'infeasible' || isClosed(quick)) return quick;
   // Where the bound has risen, no counts reach the first one: other seeds hardly ever find a plan that is proven.
@@ -65,22 +67,15 @@ function closeQuickly(context: SearchContext, solver: LinearSolver, known: Known
   return closeWith(context, solver, { groups: tightGroups(context.matrix), known, seed, work, isBoundOnly: true });
 }
 
-/**
- * Asks the program of the whole game for any lineup that breaks as few wanted rules, and sits as evenly, as the bound says:
- * few counts can, so the program is small, and without costs HiGHS finds one in a third of the work or less.
- */
+/** Where no lineup reaches the bound of the high rank, the bound rises. */
 function reachHigh(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpResult {
   const { high } = known.bound;
-  const model = modelOf(context, wholeGroups(context.matrix), { high, low: Number.POSITIVE_INFINITY });
-  if (known.plan.required !== 0 || !Number.isFinite(high) || !isTried(model)) return { status: 'bounded', ...known };
-  const { base, columns, rows } = capped(model.program, 'high', high + 0.5);
-  const program = { base: { ...base, low: 0 }, columns: columns.map((column) => ({ ...column, low: 0 })), rows };
-  const result = solver({ program, rank: 'low', nodes: nodes.whole });
-  if (result.status === 'infeasible') {
+  if (known.plan.required !== 0 || !Number.isFinite(high)) return { status: 'bounded', ...known };
+  const result = findReachingHigh(context, solver, high);
+  if (result === 'none') {
     return { status: 'bounded', plan: known.plan, bound: { high: high + 1, low: Number.NEGATIVE_INFINITY } };
   }
-  const found = result.values && evaluate(context, decidedCells(model, result.values));
-  return { status: 'bounded', plan: betterPlan(known.plan, found && options.improve(found)), bound: known.bound };
+  return { status: 'bounded', plan: betterPlan(known.plan, result && options.improve(result)), bound: known.bound };
 }
 
 /**
@@ -107,57 +102,4 @@ function minimizeChanges(context: SearchContext, solver: LinearSolver, known: Kn
   const counted = closeWith(context, solver, { groups: [], known, seed: options.seed });
   if (counted.status === 'infeasible' || isNearlySettled(context, counted)) return counted;
   return { ...counted, plan: betterPlan(counted.plan, options.widen()) };
-}
-
-type Question = {
-  readonly groups: readonly Group[];
-  readonly known: Known;
-  readonly seed: number;
-  /** Only lineups that cost less than this are of interest. */
-  readonly target?: Cost;
-  /** The most work on each rank. */
-  readonly work?: { readonly high: number; readonly low: number };
-  /** True leaves the solution alone, which takes long to complete. */
-  readonly isBoundOnly?: boolean;
-};
-
-function closeWith(context: SearchContext, solver: LinearSolver, question: Question): MilpResult {
-  const { groups, known, seed } = question;
-  const { target = known.plan.required === 0 ? known.plan.cost : undefined } = question;
-  const model = modelOf(context, groups, target);
-  const isWhole = groups.length === context.matrix.positions;
-  const { program } = model;
-  if (!isTried(model)) return { status: 'bounded', ...known };
-  const result = leastCost({
-    solver,
-    program,
-    nodes: isWhole ? nodes.whole : nodes.counts,
-    work: question.work ?? (isWhole || known.plan.required !== 0 ? {} : workOnCounts(context, known, target)),
-    best: target,
-    bound: known.bound,
-    isFloored: !isWhole,
-  });
-  if (result === undefined) return { status: 'infeasible' };
-  const bound = compareCosts(result.bound, known.bound) > 0 ? result.bound : known.bound;
-  const isCompleted = result.values !== undefined && question.isBoundOnly !== true;
-  const found = isCompleted
-    ? completePlan(context, solver, { model, values: result.values, bound, isWhole, seed })
-    : undefined;
-  return { status: 'bounded', plan: betterPlan(known.plan, found), bound };
-}
-
-function modelOf(context: SearchContext, groups: readonly Group[], target: Cost | undefined): MilpModel {
-  const { matrix, playerTotals, objective, rules } = context;
-  const narrowed = target && reachableRanges(context, target);
-  return milpModel(matrix, playerTotals, objective, rules, groups, narrowed);
-}
-
-function isTried({ program }: MilpModel): boolean {
-  return program.columns.length <= mostColumns;
-}
-
-function workOnCounts(context: SearchContext, known: Known, target: Cost | undefined) {
-  if (isHighClosed(known)) return {};
-  const isWholeTried = isTried(modelOf(context, wholeGroups(context.matrix), target));
-  return { high: workOnOpenRules, ...(isWholeTried && { low: 0 }) };
 }
