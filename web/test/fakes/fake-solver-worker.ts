@@ -14,8 +14,14 @@ function solveOnce({ problem, seed, given }: SolverRequest): Promise<Solution> {
   return solution;
 }
 
-/** Replaces `Worker` by the engine on the same thread. Returns the requests. Responses wait for `released`, and fail where it does. */
-export function fakeSolverWorker(released: () => Promise<void> = () => Promise.resolve()) {
+/**
+ * Replaces `Worker` by the engine on the same thread, and its solutions by what `change` makes of them. Returns the requests.
+ * Responses wait for `released`, and fail where it does.
+ */
+export function fakeSolverWorker(
+  released: () => Promise<void> = () => Promise.resolve(),
+  change = (solution: Solution) => solution,
+) {
   const requests: SolverRequest[] = [];
   class SameThreadWorker {
     onmessage: ((event: MessageEvent) => void) | null = null;
@@ -23,7 +29,7 @@ export function fakeSolverWorker(released: () => Promise<void> = () => Promise.r
       requests.push(request);
       const { id } = request;
       Promise.all([solveOnce(request), released()]).then(
-        ([solution]) => this.#respond({ id, solution }),
+        ([solution]) => this.#respond({ id, solution: change(solution) }),
         (error) => this.#respond({ id, failure: String(error) }),
       );
     }

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import type { Solution } from 'engine';
 import { describePositionChanges } from 'engine/position-changes';
 import { describe, expect, it } from 'vitest';
 import { chooseFirstSeed } from '#domain/season/plan-games.ts';
@@ -38,6 +39,19 @@ describe('Generate', () => {
     const words = page.getByRole('dialog').textContent;
     expect(words).toContain('every possible lineup for these 12 players, 3 innings and 9 positions');
     expect(words).toContain('no other lineup that follows the rules and meets as many preferences shares the bench');
+  });
+
+  it.each([
+    { areSitsProven: true, label: 'Fairest bench', words: "shares the bench more fairly. We couldn't prove the same" },
+    { areSitsProven: false, label: 'Every rule met', words: "couldn't prove that it's the fairest possible" },
+  ])('says what is proven of a lineup that may not be the best: $label', async ({ areSitsProven, label, words }) => {
+    const page = await openGenerator();
+    fakeSolverWorker(undefined, (solution) => ({ ...solution, status: 'feasible', areSitsProven }) as Solution);
+    await page.press('Generate lineup');
+    await page.findByText(label);
+    expect(page.queryByText('Fairest possible')).toBeNull();
+    await page.press(`What does “${label}” mean?`);
+    expect(page.getByRole('dialog').textContent).toContain(words);
   });
 
   it('leaves players at their positions in a settled game, and says how often they move', async () => {

@@ -141,9 +141,10 @@ const fairness: Topic = {
       link: { label: 'Season', to: paths.season },
     },
     {
-      question: 'What does "Fairest possible" mean?',
+      question: 'What do "Fairest possible" and "Fairest bench" mean?',
       paragraphs: [
         'Evenfield has proven that no other lineup for this game that follows the rules, and meets as many of their preferences, shares the innings more fairly.',
+        'In a few games, most of them co-ed, that is proven of the bench alone: another lineup may share the infield, the outfield and preferred positions more fairly.',
       ],
     },
   ],

@@ -114,6 +114,11 @@ function Explanation({ result }: ResultProps) {
   return (
     <div className="grid gap-2">
       {verdict === 'proven' && <Proof {...result} />}
+      {verdict === 'sitsProven' && (
+        <p>
+          <strong className="text-ink">Proven:</strong> {generateMessages.sitsProven}
+        </p>
+      )}
       {verdict === 'rulesMet' && <p>{generateMessages.rulesKept}</p>}
       {verdict === 'closest' && <p>{generateMessages.closest}</p>}
       {unmet.length > 0 && (
@@ -130,10 +135,11 @@ function Explanation({ result }: ResultProps) {
   );
 }
 
-type Quality = 'proven' | 'rulesMet' | 'closest';
+type Quality = 'proven' | 'sitsProven' | 'rulesMet' | 'closest';
 
 const qualities: Readonly<Record<Quality, { readonly ink: string; readonly label: string }>> = {
   proven: { ink: 'text-grass-ink', label: 'Fairest possible' },
+  sitsProven: { ink: 'text-grass-ink', label: 'Fairest bench' },
   rulesMet: { ink: 'text-info-ink', label: 'Every rule met' },
   closest: { ink: 'text-warning-ink', label: 'Closest found' },
 };
@@ -143,7 +149,8 @@ function judgeResult({ solution }: GeneratedResult): Quality {
   // When only position changes are unproven, the lineup is proven to be the fairest.
   if (solution.status === 'proven' || solution.positionChanges) return 'proven';
   const isBroken = solution.broken.some(({ level }) => level === 'required');
-  return isBroken ? 'closest' : 'rulesMet';
+  if (isBroken) return 'closest';
+  return solution.areSitsProven === true ? 'sitsProven' : 'rulesMet';
 }
 
 function Proof({ problem, solution }: GeneratedResult) {
