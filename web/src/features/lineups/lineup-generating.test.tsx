@@ -162,9 +162,18 @@ describe('when no lineup exists', () => {
     await page.press('Generate lineup');
     await page.findByText('No lineup can follow every rule');
     expect(page.getByText(/can play catcher/)).toBeTruthy();
+    expect(page.queryByRole('link', { name: 'Go to the games' })).toBeNull();
     expect(filledCells(page)).toEqual(before);
     await page.press("Change who's coming");
     await page.findByRole('dialog', { name: "Who's coming" });
+  });
+
+  it('names the way to other positions where the rules ask for a larger outfield, and not otherwise', async () => {
+    const players = roster(12, (name) => ({ coEdGroup: name < 'F' ? 'women' : 'men' }));
+    const page = await openGenerator({ players, game: { rulePackId: 'co-ed-slow-pitch-classic', ownRulePack: null } });
+    await page.press('Generate lineup');
+    await page.findByText(/There are 3 spots in the outfield/);
+    expect(page.getByRole('link', { name: 'Go to the games' }).getAttribute('href')).toBe('/games');
   });
 
   it('warns about missing players before Generate is pressed, and the editor still works', async () => {

@@ -9,7 +9,7 @@ import { RelaxedRulesNotice } from './generate/relaxed-rules.tsx';
 import type { Generate } from './generate/use-generate.ts';
 import { useLineup, useLineupEditing, useLineupGame } from './lineup-context.tsx';
 import { describeCompletedGame, describeShortage, generateMessages, saveMessages } from './messages.ts';
-import { findShortInnings } from './model/places.ts';
+import { findShortInnings, isZoneTooSmall } from './model/places.ts';
 import type { SaveLineup } from './save/use-save-lineup.ts';
 
 type LineupNoticesProps = {
@@ -76,6 +76,7 @@ type InfeasiblePanelProps = Pick<LineupNoticesProps, 'generate' | 'onShowAvailab
 /** The reasons why no lineup exists, and the changes that make one possible. */
 function InfeasiblePanel({ solution, generate, onShowAvailability }: InfeasiblePanelProps) {
   const { resting } = useLineupGame();
+  const { problem } = useLineup();
   // A fix that lets a resting player pitch would change the roster and help nothing.
   const fixes = (solution.fixes ?? []).filter((fix) => !listSingleFixes(fix).some((part) => letsPitch(part, resting)));
   return (
@@ -110,6 +111,11 @@ function InfeasiblePanel({ solution, generate, onShowAvailability }: InfeasibleP
             <p>{generateMessages.allowPosition}</p>
           )}
         </div>
+      )}
+      {isZoneTooSmall(problem) && (
+        <p className="mt-3">
+          {generateMessages.otherPositions} <TextLink to={paths.games}>{generateMessages.toGames}</TextLink>
+        </p>
       )}
       <p className="mt-3">{generateMessages.unchanged}</p>
     </Alert>

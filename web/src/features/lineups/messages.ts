@@ -81,6 +81,8 @@ export const generateMessages = {
   fixes: (count: number) => `${count === 1 ? 'This' : 'Any one of these'} makes a lineup possible:`,
   allowPosition:
     'Letting someone play a position changes it from Never to Avoid on the roster, for this game and later ones.',
+  otherPositions: 'Or edit the game, and give it the positions that its rules are made for.',
+  toGames: 'Go to the games',
   unchanged: "Your lineup wasn't changed. You can also place players yourself.",
   shortHanded: 'You can play short-handed',
   shortHandedHint: (openPositions: readonly string[]) =>

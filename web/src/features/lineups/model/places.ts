@@ -51,6 +51,18 @@ export function findShortInnings(problem: Problem): readonly { readonly inning: 
   );
 }
 
+/** Whether the quotas of a zone ask for more players than the game has positions there, as classic co-ed rules do of three outfielders. */
+export function isZoneTooSmall({ positions, infield, rules }: Problem): boolean {
+  const zoneOf = (position: Position) => {
+    if (position === 'P' || position === 'C') return 'battery';
+    return infield.includes(position) ? 'infield' : 'outfield';
+  };
+  return (['battery', 'infield', 'outfield'] as const).some((zone) => {
+    const asked = (rules.C1?.quotas ?? []).filter((quota) => quota.zone === zone).map(({ least }) => least);
+    return asked.reduce((sum, least) => sum + least, 0) > positions.filter((at) => zoneOf(at) === zone).length;
+  });
+}
+
 /** Whether a short-handed team may leave this position open in this inning. */
 export function isGivenUp(
   problem: Problem,
