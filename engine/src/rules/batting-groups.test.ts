@@ -55,10 +55,16 @@ it('[B2] requires women and men to alternate, and lets a player without a group 
   expect(broken(team('wwmm', twoMen), [...'abcd'])).toEqual([]);
 });
 
-it('[B2] says when no order can keep the rule', () => {
-  expect(broken(team('mmmmw', { ...twoMen, inARow: 3 }), [...'abcde'])).toEqual([
-    'With 4 men and 1 other in the batting order, 4 men always bat in a row.',
-  ]);
+it('[B2] says when no order can keep the rule, which is not for the coach to fix then', () => {
+  const found = (groups: string, limit: Limit, order: string) =>
+    check(team(groups, limit), { innings: [], battingOrder: [...order] })
+      .filter(({ rule: id }) => id === 'B2')
+      .map(({ level, words }) => [level, words]);
+  const always = 'With 4 men and 1 other in the batting order, 4 men always bat in a row.';
+  expect(found('mmmmw', { ...twoMen, inARow: 3 }, 'abcde')).toEqual([['wanted', always]]);
+  const pair = 'With 3 women and 2 others in the batting order, 2 women always bat in a row.';
+  expect(found('wmwmw', alternate, 'abcde')).toEqual([['wanted', pair]]);
+  expect(found('wmwmw', alternate, 'acebd').map(([level]) => level)).toEqual(['required', 'required']);
 });
 
 it('[B2] reports nothing without a batting order', () => {

@@ -52,22 +52,29 @@ export function checkBattingGroups(view: LineupView): readonly Violation[] {
   if (rule === undefined || battingOrder === undefined) return [];
   const batters = battingOrder.flatMap((id) => players.find(({ player }) => player.id === id) ?? []);
   return (rule.group === undefined ? CO_ED_GROUPS : [rule.group]).flatMap((group) =>
-    findRuns(batters, group, rule.inARow).map(({ run, message }) =>
-      violation('B2', rule.level, message, { players: run.map(({ player }) => player.id) }),
+    findRuns(batters, group, rule.inARow).map(({ run, message, isInevitable = false }) =>
+      violation('B2', isInevitable ? 'wanted' : rule.level, message, { players: run.map(({ player }) => player.id) }),
     ),
   );
 }
 
-type Finding = { readonly run: readonly PlayerInnings[]; readonly message: string };
+type Finding = {
+  readonly run: readonly PlayerInnings[];
+  readonly message: string;
+  /** True where no order of these batters keeps the rule better: there is nothing for the coach to fix. */
+  readonly isInevitable?: boolean;
+};
 
 function findRuns(batters: readonly PlayerInnings[], group: CoEdGroup, inARow: number): readonly Finding[] {
   const runs = listRuns(batters, group).filter(({ length }) => length > inARow);
   const members = batters.filter(({ player }) => player.group === group);
   const others = batters.length - members.length;
-  // Each other batter ends at most one run, so with too few others some run is too long in every order.
-  if (runs.length > 0 && members.length > inARow * others) {
+  const tooMany = runs.reduce((sum, { length }) => sum + length - inARow, 0);
+  // Each other batter ends at most one run, so with too few others so many bat too late in a run in every order.
+  if (tooMany > 0 && tooMany <= members.length - inARow * others) {
     const who = `${members.length} ${group} and ${formatCount(others, 'other')}`;
-    return [{ run: members, message: `With ${who} in the batting order, ${inARow + 1} ${group} always bat in a row.` }];
+    const message = `With ${who} in the batting order, ${inARow + 1} ${group} always bat in a row.`;
+    return [{ run: members, message, isInevitable: true }];
   }
   return runs.map((run) => {
     const names = formatList(run.map(({ player }) => player.name));
