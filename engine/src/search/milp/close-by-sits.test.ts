@@ -21,11 +21,11 @@ it('[F2, C1] proves how many sits come too early because of the quotas', async (
 });
 
 it('finds a lineup for an order of sits in which not everyone can fill the field', async () => {
-  const solution = await solve(coEdGame(classic, seededRandom(36)));
+  const solution = await solve(coEdGame(classic, seededRandom(4)));
   expect(solution).toMatchObject({ areSitsProven: true, broken: [] });
 });
 
 it('calls no sits proven where integer programs are turned off', async () => {
-  const solution = await solve(coEdGame(classic, seededRandom(3)), { highs: false });
+  const solution = await solve(coEdGame(classic, seededRandom(3)), { highs: false, steps: 100 });
   expect(solution).toMatchObject({ status: 'feasible', areSitsProven: false });
 });
