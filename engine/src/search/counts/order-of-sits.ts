@@ -7,7 +7,7 @@ import { FREE, indexes } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
 import { type Cohort, listCohorts, mostInARow, sortByCost } from './cohorts.ts';
 
-/** The most ways to fill a bench that are compared, which takes about a tenth of a second. */
+/** The most ways to fill a bench that are compared in all, which takes about a tenth of a second. */
 const mostWays = 100_000;
 
 /** Which players sit in which innings to come. */
@@ -25,8 +25,8 @@ export type OrderOfSits = {
  */
 export function findOrderOfSits(context: SearchContext): OrderOfSits | undefined {
   const { rules, matrix } = context;
-  const isFree = rules.levelling === undefined && rules.inARow === undefined;
-  return isFree || matrix.firstFree === matrix.innings ? undefined : new OrderSearch(context).find();
+  const isAnyAsGood = rules.levelling === undefined && rules.inARow === undefined;
+  return isAnyAsGood || matrix.firstFree === matrix.innings ? undefined : new OrderSearch(context).find();
 }
 
 /** Players of a cohort who have sat so often, and so many innings in a row at last; and their class after the next inning. */
@@ -208,13 +208,14 @@ class OrderSearch {
 /** The innings on the bench of a player. */
 type Sits = readonly number[];
 
-/** The bench of an inning while it is filled, class by class. */
+/** The bench of an inning while it is filled, class by class; `mayLeave` says how many more of each group may leave the field. */
 type Way = { readonly sitting: Uint8Array; readonly toSit: number; readonly mayLeave: readonly number[] };
 
-type Bench = { readonly index: number; readonly count: number; readonly inning: number; readonly cohort: Cohort };
+/** A class of players who may sit in an inning: its index, and how many players it has. */
+type Available = { readonly index: number; readonly count: number; readonly inning: number; readonly cohort: Cohort };
 
 /** Lets each possible number of the players of a class sit. */
-function extend({ sitting, toSit, mayLeave }: Way, { index, count, inning, cohort }: Bench): readonly Way[] {
+function extend({ sitting, toSit, mayLeave }: Way, { index, count, inning, cohort }: Available): readonly Way[] {
   const { group } = cohort;
   const most = cohort.maySit[inning] === true ? Math.min(count, toSit, mayLeave[group] ?? toSit) : 0;
   const least = cohort.mustSit[inning] === true ? count : 0;

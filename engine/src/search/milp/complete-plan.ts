@@ -49,8 +49,8 @@ export function completePlan(
   const reached = costOf(model.program, values);
   // A search that ran out of work may know no bound of the low rank, and nothing costs less than that.
   const least = Number.isFinite(bound.low) ? bound : reached;
-  // The second attempt keeps the mound, the plate and scarce positions, and lets other players sit.
   const step = lowStep(context);
+  // The second attempt keeps the mound, the plate and scarce positions, and lets other players sit.
   const attempts = [
     { cells: decided, target: least },
     { cells: decided.map((code) => (code < bench ? code : FREE)), target: least },
