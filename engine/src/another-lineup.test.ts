@@ -67,6 +67,18 @@ it.each(games)(
   },
 );
 
+it.each([
+  ['12 players under Basic', { ...scenario('A'), rules: findPack('basic').rules }, true],
+  ['12 players for scarce positions at tee-ball', { ...scarce, rules: findPack('tee-ball').rules }, false],
+])('calls the sits of another lineup of %s as proven as those of the given one', async (_, problem, isProven) => {
+  const first = await solve(problem, fast);
+  if (first.status === 'infeasible') throw new Error(first.why.join(' '));
+  // The lineup of this seed is the given one, so that another one is looked for.
+  const second = await anotherLineup(problem, first.lineup, fast);
+  expect(second).not.toMatchObject({ lineup: first.lineup });
+  expect([first, second]).toMatchObject([{ areSitsProven: isProven }, { areSitsProven: isProven }]);
+});
+
 it('changes no inning that was played and no locked cell', async () => {
   const [, game] = games[1] ?? [];
   const first = game && (await solve(game, { ...fast, seed: 7 }));

@@ -23,10 +23,11 @@ export async function anotherLineup(problem: Problem, given: Draft, options: Sol
   const filled = problem.isShortHanded ? withDummyPlayers(problem) : problem;
   const context = readContext(filled, settled?.countNeedlessChanges);
   const { differentPlan } = await import('./search/repair/different-plan.ts');
-  const plan = differentPlan(context, given, next.lineup, options.seed);
-  if (plan === undefined) return next;
-  const { high } = plan.cost;
-  // The bound of the next lineup holds for all of them. Where it is that of a better high rank, nothing is proven.
+  const different = differentPlan(context, given, next.lineup, options.seed);
+  if (different === undefined) return next;
+  const { plan, costOfNext } = different;
+  // The bound of the next lineup holds for all of them. Where its sits are not proven, it is that of a better high rank.
+  const high = next.areSitsProven === true ? costOfNext.high : plan.cost.high - 1;
   const low = -next.bound - high * context.objective.highWeight;
   const bound = { high, low: Math.round(low * precision) / precision };
   const planned = describePlan(context, { plan, bound }, settled);

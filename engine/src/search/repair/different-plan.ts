@@ -2,7 +2,7 @@ import type { Draft } from '#engine/problem.ts';
 import { type Random, seededRandom } from '#engine/random.ts';
 import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import { improvePlan } from '#engine/search/local-search/improve-plan.ts';
-import { type Cells, compareCosts, type Plan } from '#engine/search/plan.ts';
+import { type Cells, type Cost, compareCosts, type Plan } from '#engine/search/plan.ts';
 import { elementAt, shortAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
@@ -19,9 +19,14 @@ const shares = { least: 0.3, enough: 0.5 };
 
 /**
  * Looks for a lineup that is as good as the given one, has no more pitchers or catchers, and differs in more cells than
- * `next`. Undefined where `next` is good enough, or where the given lineup breaks required rules.
+ * `next`, whose cost is returned, too. Undefined where `next` is good enough, or where the given lineup breaks required rules.
  */
-export function differentPlan(context: SearchContext, given: Draft, next: Draft, seed = 1): Plan | undefined {
+export function differentPlan(
+  context: SearchContext,
+  given: Draft,
+  next: Draft,
+  seed = 1,
+): { readonly plan: Plan; readonly costOfNext: Cost } | undefined {
   const { matrix } = context;
   const changes = readLineup(context, given);
   const start = changes && evaluateLineup(context, changes);
@@ -43,7 +48,7 @@ export function differentPlan(context: SearchContext, given: Draft, next: Draft,
       if (isAsGood(different)) found.push(different);
     }
   }
-  return best();
+  return { plan: best(), costOfNext: other.cost };
 }
 
 type Aim = {
