@@ -70,7 +70,7 @@ function findRuns(batters: readonly PlayerInnings[], group: CoEdGroup, inARow: n
   const members = batters.filter(({ player }) => player.group === group);
   const others = batters.length - members.length;
   const tooMany = runs.reduce((sum, { length }) => sum + length - inARow, 0);
-  // Each other batter ends at most one run, so with too few others so many bat too late in a run in every order.
+  // Each other batter ends at most one run, so in every order at least this many bat after the limit of a run is reached.
   if (tooMany > 0 && tooMany <= members.length - inARow * others) {
     const who = `${members.length} ${group} and ${formatCount(others, 'other')}`;
     const message = `With ${who} in the batting order, ${inARow + 1} ${group} always bat in a row.`;

@@ -1,6 +1,6 @@
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { groupsInField } from '#engine/search/read/co-ed-quotas.ts';
-import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import { countLastInARow, FREE, indexes } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
 
 /** Players who are alike for the rules on sits, but for their debts. */
@@ -30,7 +30,7 @@ export function listCohorts(context: SearchContext): readonly Cohort[] {
       group: groups.findIndex(({ members }) => members.includes(player)),
       isCompared: rules.allGame.includes(player),
       satBefore,
-      inARowBefore: countInARow(matrix, player, mostInARow(context)),
+      inARowBefore: Math.min(countLastInARow(matrix, player, matrix.bench), mostInARow(context)),
       maySit: codes.map((code, inning) =>
         code === FREE ? matrix.present[player * matrix.innings + inning] === 1 : code === matrix.bench,
       ),
@@ -55,10 +55,4 @@ export function sortByCost({ playerTotals, objective }: SearchContext, players: 
 /** The longest row of sits that F3 must know; 0 without it. */
 export function mostInARow({ rules }: SearchContext): number {
   return rules.inARow?.limit ?? 0;
-}
-
-function countInARow({ innings, firstFree, fixed, bench }: ProblemMatrix, player: number, most: number): number {
-  let inARow = 0;
-  while (inARow < Math.min(firstFree, most) && fixed[player * innings + firstFree - 1 - inARow] === bench) inARow += 1;
-  return inARow;
 }

@@ -1,7 +1,7 @@
 import { addCosts, type Cost } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { isChangeable, type StayRule } from '#engine/search/read/battery-stay.ts';
-import { indexes, isOpen } from '#engine/search/read/problem-matrix.ts';
+import { countLastInARow, indexes, isOpen } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
 import { fewestSitsTooLong, type SitsByInning, type Stretch, sitsByInning } from './sits-by-inning.ts';
 
@@ -44,12 +44,8 @@ type Option = Stretch & { readonly short: number; readonly tooLong: number };
 /** Lists the stretches of which none is two long enough ones one after the other. */
 function listOptions(context: SearchContext, rule: StayRule, sits: SitsByInning): readonly Option[] {
   const { matrix } = context;
-  const { innings, firstFree, players, fixed } = matrix;
-  const runs = indexes(players).map((player) => {
-    let run = 0;
-    while (run < firstFree && fixed[player * innings + firstFree - 1 - run] === rule.position) run += 1;
-    return run;
-  });
+  const { innings, firstFree, players } = matrix;
+  const runs = indexes(players).map((player) => countLastInARow(matrix, player, rule.position));
   const holder = runs.findIndex((run) => run > 0);
   const run = runs[holder] ?? 0;
   // What the stretch with which the innings played end is short of when another player follows.

@@ -1,7 +1,7 @@
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { isChangeable, type StayRule } from '#engine/search/read/battery-stay.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
-import { indexes } from '#engine/search/read/problem-matrix.ts';
+import { countLastInARow, indexes } from '#engine/search/read/problem-matrix.ts';
 import { columnAt, freeInnings, ownGroup, present } from './cell-columns.ts';
 import type { Term } from './linear-program.ts';
 import type { Parts } from './time-rules.ts';
@@ -38,7 +38,7 @@ function addStay(parts: Parts, player: number, rule: StayRule): void {
       if (at(first + step) === -1) break;
     }
   };
-  const run = countRun(parts, player, rule.position);
+  const run = countLastInARow(matrix, player, rule.position);
   if (run > 0 && run < rule.inARow && isChangeable(matrix, rule.position, player, matrix.firstFree)) {
     addStart(matrix.firstFree - run, [], 1);
   }
@@ -47,15 +47,6 @@ function addStay(parts: Parts, player: number, rule: StayRule): void {
     const before = inning === matrix.firstFree ? [] : present([at(inning - 1)]);
     addStart(inning, [[at(inning), 1], ...before.map(([column]): Term => [column, -1])], 0);
   }
-}
-
-/** The innings in a row at the position with which the innings played end. */
-function countRun({ matrix }: Parts, player: number, position: number): number {
-  let run = 0;
-  while (run < matrix.firstFree && matrix.fixed[player * matrix.innings + matrix.firstFree - 1 - run] === position) {
-    run += 1;
-  }
-  return run;
 }
 
 /** A column for each player who takes the position, and at most so many of them. */

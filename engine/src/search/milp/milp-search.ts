@@ -17,10 +17,7 @@ const mostRises = 3;
 
 type Solvers = { readonly solver: LinearSolver; readonly columns: ColumnSolver };
 
-/**
- * Closes what counts and exchanges left open. First a program in which only the mound, the plate and scarce positions have
- * times: its optimum bounds every lineup, and exchanges can nearly always complete it. Then the program of the whole game.
- */
+/** Closes what counts and exchanges left open. */
 export function milpSearch(
   context: SearchContext,
   { solver, columns }: Solvers,
@@ -34,6 +31,10 @@ export function milpSearch(
     : closeByPrograms(context, { solver, columns }, bySits, options);
 }
 
+/**
+ * First a program in which only the mound, the plate and scarce positions have times: its optimum bounds every lineup, and
+ * exchanges can nearly always complete it. Then the program of the whole game.
+ */
 function closeByPrograms(
   context: SearchContext,
   { solver, columns }: Solvers,

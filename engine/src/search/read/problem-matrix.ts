@@ -119,6 +119,13 @@ export function isOpen(matrix: ProblemMatrix, player: number, inning: number, po
   return matrix.present[cell] === 1 && matrix.allowed[player * matrix.positions + position] === 1;
 }
 
+/** Counts the innings in a row at a position, or on the bench, with which the innings played end for a player. */
+export function countLastInARow({ innings, firstFree, fixed }: ProblemMatrix, player: number, code: number): number {
+  let inARow = 0;
+  while (inARow < firstFree && fixed[player * innings + firstFree - 1 - inARow] === code) inARow += 1;
+  return inARow;
+}
+
 /** Counts the innings of a player, from `from` up to but not including `to`, whose fixed cell satisfies the test. */
 export function countFixed(
   matrix: ProblemMatrix,
