@@ -90,7 +90,7 @@ export const generateMessages = {
   rulesKept:
     "This lineup follows every required rule and is the best one we found. We couldn't prove that it's the fairest possible.",
   sitsProven:
-    "no other lineup that follows the required rules breaks fewer of the others or shares the bench more fairly. We couldn't prove the same of the infield, the outfield and preferred positions.",
+    "no other lineup that follows the required rules breaks fewer preferred rules or shares the bench more fairly. We couldn't prove the same of the infield, the outfield and preferred positions.",
   closest:
     "We couldn't find a lineup that follows every rule, or prove that there is none. This is the closest one; the rule check shows what's left to fix.",
   compared: ({ players, innings, positions }: Problem) =>
