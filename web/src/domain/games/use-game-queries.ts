@@ -99,6 +99,13 @@ export function useNextGame(teamId: string | undefined): NextGame {
   return { game, isRunning: played !== undefined, inning: played === undefined ? undefined : played + 1, isLoading };
 }
 
+/** Whether the game is run with game mode now, on this device or another one. */
+export function useIsRunning({ id, teamId }: Pick<Game, 'id' | 'teamId'>): boolean {
+  const season = useQuery(query(getSeason, { params: { teamId } }));
+  const { entries } = useOutbox();
+  return (readWaiting(entries, id) ?? findRunning(season.data?.games, id))?.innings !== undefined;
+}
+
 function readWaiting(entries: readonly OutboxEntry[], gameId: string): WaitingRecord | undefined {
   if (isRemovedHere(entries, gameId)) return { isRemoved: true };
   const record = readRecord(findPlayedEntry(entries, gameId)?.body);

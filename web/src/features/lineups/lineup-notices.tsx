@@ -1,5 +1,6 @@
 import { describeShortHanded, listSingleFixes, type Problem, type SingleFix, type Solution } from 'engine';
 import { memo } from 'react';
+import { useIsRunning } from '#domain/games/use-game-queries.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -49,10 +50,17 @@ export function LineupNotices(props: LineupNoticesProps) {
 }
 
 function EditingNotices({ generate, onShowAvailability }: LineupNoticesProps) {
+  const { game } = useLineupGame();
   const { problem, violations } = useLineup();
+  const isRunning = useIsRunning(game);
   const solution = generate.result?.solution;
   return (
     <>
+      {isRunning && (
+        <Alert tone="info" action={<TextLink to={paths.play(game.id)}>Continue game</TextLink>}>
+          {saveMessages.running}
+        </Alert>
+      )}
       {solution?.status === 'infeasible' && (
         <InfeasiblePanel solution={solution} generate={generate} onShowAvailability={onShowAvailability} />
       )}

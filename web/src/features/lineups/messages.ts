@@ -123,6 +123,7 @@ export const questionErrors = {
 } as const satisfies ErrorMessageOptions;
 
 export const saveMessages = {
+  running: 'The game is being played. Changes here do not reach it.',
   final: 'Lineup saved and marked final.',
   draftAgain: 'This lineup is a draft again',
   startGame: 'Start game',

@@ -1,4 +1,5 @@
 import { findPitchLimits } from 'contract/season/pitch-limits';
+import { lazy, Suspense, useState } from 'react';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { StartTime } from '#domain/games/game-time.tsx';
 import { useGameOfUrl } from '#domain/games/use-game-queries.ts';
@@ -10,10 +11,16 @@ import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.t
 import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
 import { PageHeading } from '#ui/layout/page.tsx';
 
+const PlayerFormDialog = lazy(async () => {
+  const { PlayerFormDialog: component } = await import('#features/players/form/player-form-dialog.tsx');
+  return { default: component };
+});
+
 const loadLineupPage = () => import('./lineup.tsx');
 
 export function CheckInPage() {
   const { gameId, game, team } = useGameOfUrl();
+  const [isAddingPlayer, setAddingPlayer] = useState(false);
   useLoadWhenIdle(loadLineupPage, { isReady: game !== undefined && team !== undefined });
   return (
     <>
@@ -35,7 +42,13 @@ export function CheckInPage() {
         mayPlan={team === undefined || canChange(team, 'season')}
         pitchLimits={team ? findPitchLimits(team) : null}
         pairs={team?.pairs}
+        onAddPlayer={() => setAddingPlayer(true)}
       />
+      {game && isAddingPlayer && (
+        <Suspense>
+          <PlayerFormDialog teamId={game.teamId} onClose={() => setAddingPlayer(false)} />
+        </Suspense>
+      )}
       {game && team && !game.isCompleted && <FamilyAnswersPanel game={game} team={team} />}
     </>
   );

@@ -9,6 +9,8 @@ export const checkInMessages = {
   unchanged: 'The lineup stays as it is.',
   repairTitle: 'Repair the lineup',
   repaired: (changes: number) => `Lineup repaired: ${changes} ${changes === 1 ? 'change' : 'changes'}.`,
+  running:
+    'The game is being played. Who comes, leaves or is hurt now, mark in game mode: there the rest of the game is planned again.',
   completed: 'This game is completed, so the check-in is read-only.',
 };
 
@@ -30,11 +32,11 @@ export function summarizeCheckIn({ players }: Pick<Problem, 'players'>, marks: r
   return { here, expected: atStart.length - here, late, out, all: players.length };
 }
 
-/** `9 expected · 1 comes later · 1 out` */
+/** `9 expected · 1 later · 1 out`: short, so that the line does not wrap under a finger. */
 export function describeMissing({ here, expected, late, out }: Summary): string {
   const parts = [
     ...(here > 0 && expected > 0 ? [`${expected} expected`] : []),
-    ...(late > 0 ? [`${late} ${late === 1 ? 'comes' : 'come'} later`] : []),
+    ...(late > 0 ? [`${late} later`] : []),
     ...(out > 0 ? [`${out} out`] : []),
   ];
   return parts.length > 0 ? parts.join(' · ') : 'No one is missing';

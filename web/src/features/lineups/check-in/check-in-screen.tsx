@@ -7,7 +7,7 @@ import type { PlayerId } from 'engine';
 import { checkedInGames } from '#domain/account/remembered-ids.ts';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
-import { findFailed } from '#domain/games/use-game-queries.ts';
+import { findFailed, useIsRunning } from '#domain/games/use-game-queries.ts';
 import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { useTeamPlan } from '#domain/plan/plan.ts';
@@ -36,6 +36,8 @@ type CheckInScreenProps = Pick<RepairSources, 'pitchLimits' | 'pairs'> & {
   readonly isTeamReadOnly: boolean;
   /** Whether the coach may change the roster and the lineup, too. */
   readonly mayPlan: boolean;
+  /** Opens the form of a new player. */
+  readonly onAddPlayer: () => void;
 };
 
 /** Fetches the game, its players and their availability. */
@@ -71,26 +73,28 @@ export function CheckInScreen({ gameId, isTeamReadOnly, ...team }: CheckInScreen
 
 type CheckInViewProps = RepairSources & {
   readonly isTeamReadOnly: boolean;
-  readonly mayPlan: boolean;
   readonly canOptimize: boolean;
-};
+} & Pick<CheckInScreenProps, 'mayPlan' | 'onAddPlayer'>;
 
 /** Who is at the game: one tap per player. */
 function CheckInView(props: CheckInViewProps) {
   const { game, players, availability: saved, isTeamReadOnly, mayPlan, canOptimize, pitchLimits, pairs } = props;
   const nameOf = (playerId: string) => players.find(({ id }) => id === playerId)?.fullName ?? 'A player';
   const availability = useAvailability(game, saved, { nameOf });
-  const isReadOnly = game.isCompleted || isTeamReadOnly;
+  const isRunning = useIsRunning(game) && !game.isCompleted;
+  const isLocked = game.isCompleted || isTeamReadOnly;
+  const isReadOnly = isLocked || isRunning;
   const problem = toLineupProblem({ game, players, availability: availability.entries, locks: [] });
   const labels = shortNames(players);
   const labelOf = (playerId: string) => labels.get(playerId) ?? nameOf(playerId);
   return (
     <div className="@container -mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 md:mt-0 md:gap-4">
       {game.isCompleted && <Alert tone="info">{checkInMessages.completed}</Alert>}
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      {isRunning && <Alert tone="info">{checkInMessages.running}</Alert>}
+      <div className="flex items-center justify-between gap-x-3 @max-[19rem]:flex-wrap">
         <Summary summary={summarizeCheckIn(problem, availability.entries)} isSaving={availability.isSaving} />
         {!isReadOnly && (
-          <Button variant="secondary" onClick={() => markEveryoneHere(players, availability)}>
+          <Button variant="secondary" className="shrink-0" onClick={() => markEveryoneHere(players, availability)}>
             Everyone here
           </Button>
         )}
@@ -100,13 +104,13 @@ function CheckInView(props: CheckInViewProps) {
         players={players}
         availability={availability}
         isReadOnly={isReadOnly}
-        canAdd={mayPlan && !isReadOnly}
+        onAdd={mayPlan && !isReadOnly ? props.onAddPlayer : undefined}
       />
-      {!isReadOnly && (
+      {!isLocked && (
         // In landscape the bar would cover the rows: then it stays at the end of the page.
         <div className="contents [@media(max-height:480px)]:block">
           <PageBar>
-            {mayPlan ? (
+            {mayPlan && !isRunning ? (
               <NextStep
                 sources={{ game, players, availability: availability.entries, pitchLimits, pairs }}
                 canOptimize={canOptimize}
@@ -115,7 +119,7 @@ function CheckInView(props: CheckInViewProps) {
               />
             ) : (
               <LinkButton to={paths.play(game.id)} wide>
-                Game mode
+                {isRunning ? 'Continue game' : 'Game mode'}
               </LinkButton>
             )}
           </PageBar>
@@ -184,9 +188,10 @@ function NextStep({ sources, canOptimize, planned, nameOf }: NextStepProps) {
     );
   }
   const apply = (chosen: Repair) => {
-    repair.apply(chosen);
+    const takeBack = repair.apply(chosen);
     checkedInGames.add(game.id);
-    showToast(chosen.changes === 0 ? checkInMessages.unchanged : checkInMessages.repaired(chosen.changes));
+    if (chosen.changes === 0) showToast(checkInMessages.unchanged);
+    else showToast(checkInMessages.repaired(chosen.changes), { action: { label: 'Undo', onPress: takeBack } });
   };
   return (
     <>

@@ -87,6 +87,15 @@ it('[B.23] one tap marks a player out, and one more marks the player here again'
   page.getByText('Plans for 12 players');
 });
 
+it('[B.23m] a player who shows up unannounced is added to the roster without leaving the check-in', async () => {
+  const page = await openCheckIn();
+  await page.press('Add a player');
+  const dialog = await page.findByRole('dialog', { name: 'Add Player' });
+  await page.coach.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(page.router.state.location.pathname).toBe(`/games/${gameId}/check-in`);
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+});
+
 it('[B.24] an arrival and a departure take one tap more, and the line above Generate names them', async () => {
   const page = await openCheckIn();
   await page.press(/^Ana Lee: All game. Change/);
@@ -96,7 +105,7 @@ it('[B.24] an arrival and a departure take one tap more, and the line above Gene
   await waitFor(() => expect(page.saved).toEqual([savedMark('Ana', { status: 'in', fromInning: 2 })]));
   expect(page.queryByRole('dialog')).toBeNull();
   page.getByText('Plans for 11, then 12 when Ana comes in inning 2');
-  page.getByText('1 comes later');
+  page.getByText('1 later');
   await page.press(/^Ben Lee: All game. Change/);
   await page.coach.click(
     within(page.getByRole('group', { name: 'Leaves after inning' })).getByRole('button', { name: '2' }),

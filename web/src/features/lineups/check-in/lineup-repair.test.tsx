@@ -11,6 +11,7 @@ import {
   availabilityPath,
   availabilityServer,
   fairLineup,
+  findTile,
   gameId,
   lineupPath,
   lineupServer,
@@ -94,6 +95,29 @@ it('[B.23e] a player who is out after all changes no lineup before the coach has
   expect(kept.length).toBeGreaterThan(19);
   await page.findByText(/^Lineup repaired: \d+ changes\.$/);
   await waitFor(() => expect(page.queryByText(/of the lineup/)).toBeNull());
+  await page.press('Undo');
+  await waitFor(() => expect(page.saves().at(-1)).toMatchObject({ status: 'final', innings: longTurns.innings }));
+});
+
+it('[B.23l] while the game is played, check-in changes nothing and leads to game mode, and the lineup says so, too', async () => {
+  const running = aSeasonGame({ gameId, isRunning: true, innings: [longTurns.innings[0] ?? {}] });
+  const page = await openCheckIn({
+    lineup: longTurns,
+    saved: [savedMark('Jon')],
+    answers: { [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: [running] } } },
+  });
+  const play = await page.findByRole('link', { name: 'Continue game' });
+  expect(play.getAttribute('href')).toBe(`/games/${gameId}/play`);
+  page.getByText(/^The game is being played\. .* mark in game mode/);
+  expect(Object(findTile(page, 'Dan Lee')).disabled).toBe(true);
+  for (const name of ['Repair lineup', 'Everyone here', 'Add a player'])
+    expect(page.queryByRole('button', { name })).toBeNull();
+  await page.router.navigate(`/games/${gameId}/lineup`);
+  await page.findByText('The game is being played. Changes here do not reach it.');
+  await page.press(/of 12 coming$/);
+  const dialog = within(await page.findByRole('dialog', { name: "Who's coming" }));
+  dialog.getByText(/^The game is being played\. .* mark in game mode/);
+  expect(Object(findTile(dialog, 'Dan Lee')).disabled).toBe(true);
 });
 
 it('[B.197i] no repair gives a pitcher more innings than are left on the day', async () => {

@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { isSaidByCoach } from '#domain/answers/answer-counts.ts';
 import { PlayerLabel } from '#domain/players/player-label.tsx';
 import { shortNames } from '#domain/players/player-names.ts';
-import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { LinkButton } from '#ui/buttons/links.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ClockIcon, CloseIcon, PlusIcon } from '#ui/icons/icons.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
@@ -20,20 +18,20 @@ type PlayerTilesProps = {
   readonly players: readonly Player[];
   readonly availability: Availability;
   readonly isReadOnly: boolean;
-  /** Whether the tiles end with a link to the roster. */
-  readonly canAdd?: boolean;
+  /** Called by a button after the last tile; without it there is none. */
+  readonly onAdd?: (() => void) | undefined;
 };
 
 /**
  * Who comes to a game, or is there: one tap per player. Alphabetical downwards, so that the order of the document follows the
  * columns. On a phone, the rows of a team fit above the bar.
  */
-export function PlayerTiles({ game, players, availability, isReadOnly, canAdd = false }: PlayerTilesProps) {
+export function PlayerTiles({ game, players, availability, isReadOnly, onAdd }: PlayerTilesProps) {
   const { entries, change } = availability;
   const [open, setOpen] = useState<{ readonly player: Player; readonly trigger: HTMLElement }>();
   const sorted = players.toSorted((one, other) => one.fullName.localeCompare(other.fullName));
   const labels = shortNames(players);
-  const tiles = sorted.length + (canAdd ? 1 : 0);
+  const tiles = sorted.length + (onAdd ? 1 : 0);
   const rows = Object.fromEntries([1, 2, 3, 4].map((columns) => [`--rows-${columns}`, Math.ceil(tiles / columns)]));
   return (
     <>
@@ -58,12 +56,12 @@ export function PlayerTiles({ game, players, availability, isReadOnly, canAdd = 
             />
           );
         })}
-        {canAdd && (
+        {onAdd && (
           <li className="min-w-0">
-            <LinkButton to={paths.teamPlayers(game.teamId)} variant="secondary" wide className="h-full border-dashed">
+            <Button variant="secondary" wide className="h-full border-dashed" onClick={onAdd}>
               <PlusIcon className="size-5" />
               Add a player
-            </LinkButton>
+            </Button>
           </li>
         )}
       </ul>

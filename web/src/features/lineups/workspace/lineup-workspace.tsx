@@ -1,12 +1,15 @@
 import type { Violation } from 'engine';
 import { memo, useEffect, useRef, useState } from 'react';
 import { GamePortal } from '#domain/games/game-portals.tsx';
+import { useIsRunning } from '#domain/games/use-game-queries.ts';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import type { TeamPlan } from '#domain/plan/plan.ts';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { AfterFirstRender } from '#ui/layout/after-first-render.tsx';
 import { PageBar } from '#ui/layout/page.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { checkInMessages } from '../check-in/check-in-messages.ts';
 import { PlayerTiles } from '../check-in/player-tiles.tsx';
 import type { Availability } from '../check-in/use-availability.ts';
 import { DisabledGenerateReason } from '../generate/generate-button.tsx';
@@ -119,12 +122,14 @@ export function LineupWorkspace(props: WorkspaceProps) {
 export function AvailabilityPanel({ availability }: { readonly availability: Availability }) {
   const { game, players, isReadOnly } = useLineupGame();
   const { problem } = useLineup();
+  const isRunning = useIsRunning(game) && !isReadOnly;
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-3">
+      {isRunning && <Alert tone="info">{checkInMessages.running}</Alert>}
       <p aria-live="polite" className="text-ink-soft text-sm">
         {countComing(problem)} of {problem.players.length} players{availability.isSaving ? ' · Saving...' : ''}
       </p>
-      <PlayerTiles {...{ game, players, availability, isReadOnly }} />
+      <PlayerTiles {...{ game, players, availability }} isReadOnly={isReadOnly || isRunning} />
     </div>
   );
 }
