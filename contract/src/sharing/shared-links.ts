@@ -117,7 +117,7 @@ const sharedGame = z.object({
   answerPath: z.string().nullable(),
   /** The key with which a device subscribes to messages; null when this server sends none. */
   pushKey: z.string().nullable(),
-  /** When the lineup was saved last. */
+  /** When the lineup was saved last; null once the game is played in another way. */
   changedAt: timestamp.nullable(),
   /** When the last inning was recorded, while the game is played. */
   recordedAt: timestamp.nullable(),

@@ -137,6 +137,18 @@ describe('The shared page', () => {
     expect(await fixture.read(link)).toMatchObject({ lineupStatus: 'final', changedAt: server.clock().toISOString() });
   });
 
+  it('does not call a lineup unchanged once the game is played in another way.', async () => {
+    const link = await fixture.share();
+    const { kate, mia, zoe } = fixture;
+    const everyone = { [kate]: [1], [mia]: [1], [zoe]: [1] };
+    const asPlanned = { innings: [{ C: zoe, P: kate }], battingOrder: [zoe, kate, mia], present: everyone };
+    const progress = { plan: [{ P: zoe, C: mia }], events: {}, canStepBack: true, isOver: false };
+    const { version } = await fixture.recordInning({ ...asPlanned, progress });
+    expect((await fixture.read(link)).changedAt).not.toBeNull();
+    await fixture.recordInning({ ...asPlanned, progress: { ...progress, plan: [{ P: mia, C: zoe }] }, version });
+    expect((await fixture.read(link)).changedAt).toBeNull();
+  });
+
   it('The shared page of a game without a lineup says so.', async () => {
     const { coach, teamId } = fixture;
     const { id: gameId } = await coach.read(createGame, { params: { teamId }, body: sharedGameSettings });

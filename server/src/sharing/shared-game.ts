@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { firstLetter } from 'contract/primitives/name-key';
 import type { GameProgress } from 'contract/season';
 import { findSubstitutionRule, listBattingPlaces, listNextBatters } from 'contract/season/batting-places';
@@ -69,7 +70,7 @@ export async function readSharedGame(
     nextGame: await readNextGame(db, link, game, now),
     answerPath: await readAnswerPath(db, link, answerTokens),
     pushKey,
-    changedAt: game.lineupSavedAt?.toISOString() ?? null,
+    changedAt: isAsSaved(game) ? (game.lineupSavedAt?.toISOString() ?? null) : null,
     recordedAt: game.recordedAt?.toISOString() ?? null,
     lastDay: getLastDay(link),
   };
@@ -131,6 +132,13 @@ function listPlayedInnings({ playedInnings, playedPresent }: SharedGameRow): rea
       there.map(([id]) => id),
     );
   });
+}
+
+/** Whether what was played and is to come is what the lineup says: a game that is played changes without it. */
+function isAsSaved({ lineupInnings, lineupOrder, playedInnings, playedOrder, progress }: SharedGameRow): boolean {
+  if (!playedInnings) return true;
+  const innings = [...playedInnings, ...(progress?.plan ?? [])];
+  return isDeepStrictEqual([innings, playedOrder], [lineupInnings, lineupOrder]);
 }
 
 type Availability = Awaited<ReturnType<typeof selectSharedAvailability>>;

@@ -181,7 +181,7 @@ describe('The shared page', () => {
 
   it('says when it last changed and when the link ends.', async () => {
     const page = openGame();
-    await page.findByText(/^Unchanged since (Nov 21, )?\d+:42/);
+    await page.findByText(/^Lineup unchanged since (Nov 21, )?\d+:42/);
     page.getByText('Read only, updates by itself. Link ends Nov 23.');
   });
 
