@@ -65,6 +65,8 @@ function createMessages(language: Language) {
     },
     describeEnd: ({ lastDay, phase }: SharedGame) =>
       format(phase === 'over' ? 'endsOver' : 'endsLater', { day: formatShortDay(`${lastDay}T00:00:00Z`, locale) }),
+    describeStart: (inning: number, phase: SharedGame['phase']) =>
+      format(phase === 'over' ? 'started' : 'starts', { inning }),
     inningNow: (inning: number) => format('inningNow', { inning }),
     /** `1st` */
     formatBattingPlace: (place: number) => format('place', { place }),

@@ -11,14 +11,21 @@ export function PlayerCard({ game, players, player, inning }: PlayerCardProps) {
   const messages = useMessages();
   const places = game.innings.map((cells) => findPlace(cells, player));
   const bats = game.battingOrder.indexOf(player);
-  const shown = inning === undefined ? places[0] : places[inning - 1];
+  // A player who comes later starts in another inning than the first.
+  const first = Math.max(
+    0,
+    places.findIndex((place) => place !== 'absent'),
+  );
+  const shown = inning === undefined ? places[first] : places[inning - 1];
   return (
     <section
       aria-label={players[player]?.name}
       className="rounded-lg border border-clay-line bg-surface p-4 shadow-card sm:p-5 print:hidden"
     >
       <div className="flex items-baseline justify-between gap-3">
-        <p className="scorebook text-clay-ink">{describeWhen(messages, game.phase, inning)}</p>
+        <p className="scorebook text-clay-ink">
+          {inning === undefined ? messages.describeStart(first + 1, game.phase) : messages.inningNow(inning)}
+        </p>
         {bats !== -1 && (
           <p className="text-ink-soft text-sm">
             {messages.bats} <strong className="text-ink">{messages.formatBattingPlace(bats + 1)}</strong>
@@ -42,13 +49,6 @@ export function PlayerCard({ game, players, player, inning }: PlayerCardProps) {
       </ol>
     </section>
   );
-}
-
-type Phase = SharedView['game']['phase'];
-
-function describeWhen(messages: ReturnType<typeof useMessages>, phase: Phase, inning: number | undefined): string {
-  if (inning !== undefined) return messages.inningNow(inning);
-  return phase === 'over' ? messages.started : messages.starts;
 }
 
 type InningTileProps = {

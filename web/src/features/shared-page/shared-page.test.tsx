@@ -131,6 +131,14 @@ describe('The shared page', () => {
     expect(document.title).toBe('Shared lineup · Evenfield');
   });
 
+  it('says in which inning a player who comes late starts.', async () => {
+    const page = openGame();
+    await page.coach.selectOptions(await page.findByLabelText('Where is my kid?'), 'Maximiliana N.');
+    page.getByText('Starts in inning 2');
+    page.getByText('On the bench', { selector: 'p' });
+    expect(page.queryByText('Not here', { selector: 'p' })).toBeNull();
+  });
+
   it('shows where the chosen player is in each inning, and remembers the player on this device.', async () => {
     const page = openGame();
     await page.coach.selectOptions(await page.findByLabelText('Where is my kid?'), 'Kate L.');
