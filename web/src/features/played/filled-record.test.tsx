@@ -39,6 +39,19 @@ it('[B.51b] Of a team that was there before the game, players who joined it late
   expect(['Leo Lee', 'Ana Lee', 'Ben Lee'].map(page.presenceOf)).toEqual(['All game', 'All game', 'All game']);
 });
 
+it('[B.51d] Saying that a player was not there tells the coach which positions are empty now, and can be undone.', async () => {
+  const page = await openPlayed({ lineup: fairLineup() });
+  await page.cell('Catcher, inning 1: Eva Lee');
+  await page.coach.selectOptions(page.getByLabelText('Eva Lee'), 'Not there');
+  const text = await page.findByText(/^Eva Lee has no position any more in the /);
+  await page.cell('Catcher, inning 1: empty');
+  const toast = text.closest('fieldset');
+  if (toast === null) throw new Error('The text is in no toast.');
+  await page.coach.click(within(toast).getByRole('button', { name: 'Undo' }));
+  await page.cell('Catcher, inning 1: Eva Lee');
+  expect(page.presenceOf('Eva Lee')).toBe('All game');
+});
+
 it('[B.127] An inning is copied to all later ones that are empty, and to no other.', async () => {
   const page = await openPlayed();
   await page.place('Pitcher, inning 1: empty', /^Dan Lee/);

@@ -5,12 +5,13 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/links.tsx';
 import { MoveButtons } from '#ui/buttons/move-buttons.tsx';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { SelectField, TextField } from '#ui/forms/fields.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/card.tsx';
 import { describePresence, playedMessages } from './messages.ts';
 import { addBatter, moveBatter, removeBatter, setEveryoneThere, setPresence } from './model/change-form.ts';
-import { isPitchCount, listPitchers } from './model/played-form.ts';
+import { isPitchCount, listPitchers, type Person } from './model/played-form.ts';
 import type { PlayedEditor } from './use-played-editor.ts';
 
 type PresencePanelProps = { readonly editor: PlayedEditor; readonly roster: readonly PlayerId[] };
@@ -19,8 +20,16 @@ type PresencePanelProps = { readonly editor: PlayedEditor; readonly roster: read
 export function PresencePanel({ editor: { form, people, change }, roster }: PresencePanelProps) {
   const innings = form.innings.length;
   const choices = listChoices(innings);
-  const choose = (playerId: PlayerId, value: string) =>
-    change((now) => setPresence(now, playerId, value === '' ? [] : value.split(',').map(Number)));
+  const choose = ({ id, name }: Person, value: string) => {
+    const there = value === '' ? [] : value.split(',').map(Number);
+    const emptied = form.innings.flatMap((cells, index) =>
+      Object.values(cells).includes(id) && !there.includes(index + 1) ? [index + 1] : [],
+    );
+    change((now) => setPresence(now, id, there));
+    // The grid may be out of sight, and nothing else says that the player's positions are gone.
+    if (emptied.length === 0) return;
+    showToast(playedMessages.emptied(name, emptied), { action: { label: 'Undo', onPress: () => change(() => form) } });
+  };
   return (
     <Panel title="Who was there" hint={playedMessages.notThere}>
       {roster.some((id) => form.present[id]?.length !== innings) && (
@@ -29,7 +38,8 @@ export function PresencePanel({ editor: { form, people, change }, roster }: Pres
         </Button>
       )}
       <div className="mt-3 grid gap-2">
-        {people.map(({ id, name }) => {
+        {people.map((person) => {
+          const { id, name } = person;
           const there = (form.present[id] ?? []).toSorted((one, other) => one - other);
           const isListed = choices.some((choice) => choice.join() === there.join());
           const options = isListed ? choices : [...choices, there];
@@ -40,7 +50,7 @@ export function PresencePanel({ editor: { form, people, change }, roster }: Pres
               label={name}
               value={there.join()}
               options={options.map((option) => ({ value: option.join(), label: describePresence(option, innings) }))}
-              onChange={({ target }) => choose(id, target.value)}
+              onChange={({ target }) => choose(person, target.value)}
             />
           );
         })}
