@@ -6,12 +6,10 @@ import { countChangedCells, type InningChanges } from './list-changes.ts';
 
 type NameOf = (playerId: PlayerId) => string;
 
-/** How often players sit who are there in an inning to come: `Kate sits 3 times, the others twice.` */
-export function describeSits(
-  { players, innings, played }: Pick<Problem, 'players' | 'innings' | 'played'>,
-  lineup: readonly InningAssignment[],
-  nameOf: NameOf,
-): string {
+type Game = Pick<Problem, 'players' | 'innings' | 'played'>;
+
+/** The players who are there in an inning to come, by how often they sit. */
+function groupBySits({ players, innings, played }: Game, lineup: readonly InningAssignment[]) {
   const sits = new Map<number, PlayerId[]>();
   for (const { id, present } of players) {
     if (!present.slice(played.length, innings).includes(true)) continue;
@@ -20,6 +18,12 @@ export function describeSits(
     const count = present.filter(isSitting).length;
     sits.set(count, [...(sits.get(count) ?? []), id]);
   }
+  return sits;
+}
+
+/** How often players sit who are there in an inning to come: `Kate sits 3 times, the others twice.` */
+export function describeSits(game: Game, lineup: readonly InningAssignment[], nameOf: NameOf): string {
+  const sits = groupBySits(game, lineup);
   const groups = [...sits].toSorted(([one], [other]) => other - one);
   const [most, ...others] = groups;
   if (most === undefined) return '';
@@ -49,14 +53,30 @@ function formatRange(counts: readonly number[]): string {
 }
 
 /** The price of a choice in one or two sentences. */
-export function describePrice({ innings, broken }: Repair, { problem }: Repairs, nameOf: NameOf): string {
-  const unmet = broken.filter(({ level }) => level === 'wanted').length;
+export function describePrice(repair: Repair, { problem, choices }: Repairs, nameOf: NameOf): string {
+  const { innings, broken } = repair;
+  const unmet = countUnmet(repair);
   const rules = broken.length - unmet;
+  const other = choices.find(({ priority }) => priority !== repair.priority);
+  const isForSeason = repair.priority === 'fairness' && other && isFairerOverSeason(problem, repair, other);
   return [
     describeSits(problem, innings, nameOf),
+    ...(isForSeason ? ['Fairer over the season.'] : []),
     ...(rules > 0 ? [`${rules} ${rules === 1 ? 'rule is' : 'rules are'} broken.`] : []),
     ...(unmet > 0 ? [`${unmet} ${unmet === 1 ? 'preference is' : 'preferences are'} not met.`] : []),
   ].join(' ');
+}
+
+function countUnmet({ broken }: Repair): number {
+  return broken.filter(({ level }) => level === 'wanted').length;
+}
+
+/** Whether the games before are what makes a lineup fairer, because its own sits and preferences show nothing of it. */
+function isFairerOverSeason(problem: Problem, repair: Repair, other: Repair): boolean {
+  const sumOfSquares = ({ innings }: Repair) =>
+    [...groupBySits(problem, innings)].reduce((sum, [count, { length }]) => sum + length * count * count, 0);
+  const isFairerHere = sumOfSquares(repair) < sumOfSquares(other) || countUnmet(repair) < countUnmet(other);
+  return !isFairerHere && problem.players.some(({ debt = 0 }) => debt !== 0);
 }
 
 /** Where pitchers and catchers stay as they were known: `Pitchers and catchers of innings 3 to 5 stay.` */

@@ -2,7 +2,7 @@ import type { ChangePriority, Inning, PlayerId } from 'engine';
 import { type ReactNode, useState } from 'react';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { CheckIcon } from '#ui/icons/status-icons.tsx';
+import { CheckIcon, WarningIcon } from '#ui/icons/status-icons.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { describeKeptBattery, describeProof, describeReaders } from './describe-repair.ts';
@@ -38,6 +38,14 @@ export function RepairParts({ repairs, chosen, onChoose, readers, otherChoice, .
       {otherChoice}
       <ChangeList changes={changes} currentInning={currentInning} nameOf={nameOf} />
       <div className="mt-3 grid gap-1 text-ink-soft text-sm">
+        {chosen.broken
+          .filter(({ level }) => level === 'required')
+          .map(({ words }) => (
+            <p key={words} className="flex gap-2 text-danger-ink">
+              <WarningIcon className="mt-0.5 size-4.5" />
+              <span>{words}</span>
+            </p>
+          ))}
         {kept && chosen.changes > 0 && <Fact>{kept}</Fact>}
         <Fact>{describeProof(chosen, { isOnly: repairs.choices.length === 1 })}</Fact>
         {note && <p className="text-xs">{note}</p>}

@@ -3,7 +3,7 @@ import { type InningAssignment, type Problem, solve } from 'engine';
 import { describe, expect, it, vi } from 'vitest';
 import { samplePlayer, sampleProblem } from '#test/fakes/sample-game.ts';
 import { renderComponent } from '#test/pages/render-route.tsx';
-import { describeKeptBattery, describeSits } from './describe-repair.ts';
+import { describeKeptBattery, describePrice, describeSits } from './describe-repair.ts';
 import { findRepairs, type Repairs } from './find-repairs.ts';
 import { listChanges } from './list-changes.ts';
 import { RepairSheet } from './repair-sheet.tsx';
@@ -183,6 +183,41 @@ describe('How often players sit', () => {
   });
 });
 
+describe('The price of the fairest repair', () => {
+  const twelve = sampleProblem({ players: 12, innings: 3, with: { rules: wanted } });
+  const priceOf = ({ choices, ...repairs }: Repairs) => {
+    const [, fairest] = choices;
+    if (!fairest) throw new Error('There is one choice.');
+    return describePrice(fairest, { ...repairs, choices }, (id) => id);
+  };
+  /** Players a to c sit in all innings in both choices, or d to f in the fairest one. */
+  const repairsWith = (problem: Problem, fairest: readonly InningAssignment[]): Repairs => {
+    const repair = { changes: 0, isProven: true, broken: [] };
+    const fewest = { ...repair, priority: 'stability', innings: unfair(problem) } as const;
+    return {
+      problem,
+      known: unfair(problem),
+      choices: [fewest, { ...repair, priority: 'fairness', innings: fairest }],
+    };
+  };
+  const swapped = unfair(twelve).map((cells) => ({ ...cells, P: 'j' }));
+
+  it('[B.30l] The price names the season where only the games before make the lineup fairer.', () => {
+    const [first, ...others] = twelve.players;
+    const indebted = { ...twelve, players: first ? [{ ...first, debt: 2 }, ...others] : [] };
+    expect(priceOf(repairsWith(indebted, swapped))).toBe(
+      '3 players sit 3 times, the others never. Fairer over the season.',
+    );
+    expect(priceOf(repairsWith(twelve, swapped))).toBe('3 players sit 3 times, the others never.');
+  });
+
+  it('does not name the season where the lineup of this game is fairer itself.', async () => {
+    const [first, ...others] = twelve.players;
+    const indebted = { ...twelve, players: first ? [{ ...first, debt: 2 }, ...others] : [] };
+    expect(priceOf(await repairsOf(indebted))).not.toMatch(/season/);
+  });
+});
+
 describe('The sheet of a repair', () => {
   async function openSheet(change: Partial<Parameters<typeof RepairSheet>[0]> = {}) {
     const problem = sampleProblem({ players: 10, innings: 3, with: { rules: wanted } });
@@ -240,6 +275,16 @@ describe('The sheet of a repair', () => {
     expect(onApply).not.toHaveBeenCalled();
     await coach.click(sheet.getByRole('button', { name: /^Apply \d+ changes$/ }));
     expect(onApply.mock.calls).toEqual([[repairs.choices[1]]]);
+  });
+
+  it('The sheet of a repair names each required rule that its lineup breaks.', async () => {
+    const problem = sampleProblem({ players: 10, innings: 3, with: { rules: wanted } });
+    const repairs = await repairsOf(problem);
+    const words = 'Four men bat in a row.';
+    const broken = [{ rule: 'B2', level: 'required', words, players: [], innings: [], positions: [] }] as const;
+    const [first] = repairs.choices;
+    const { sheet } = await openSheet({ repairs: { ...repairs, choices: [{ ...first, broken }] } });
+    sheet.getByText(words);
   });
 
   it('[S-43] Names with markup are shown as text.', async () => {

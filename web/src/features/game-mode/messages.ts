@@ -22,7 +22,7 @@ export const gameModeMessages = {
   working: 'Planning the rest of the game...',
   planningFairest: 'Planning the fairest lineup...',
   isPlanned: 'The rest of the game is planned.',
-  notPlanned: 'No lineup can follow every rule. Empty positions are yours to fill: tap one, then a player.',
+  noPlan: 'No lineup can follow every rule now',
   byHand: 'Empty positions are yours to fill: tap one, then a player.',
   planned: 'Pro plans the rest of the game for you.',
   conflictTitle: 'Another device recorded this differently',

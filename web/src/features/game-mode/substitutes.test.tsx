@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openGameMode } from '#test/pages/game-mode-page.tsx';
-import { fairLineup, playerId } from '#test/pages/lineup-page.tsx';
+import { fairLineup, playerId, roster } from '#test/pages/lineup-page.tsx';
 
 const rulePackId = '01900000-0000-7000-8000-0000000000c1';
 const rules = { B1: { level: 'required', mode: 'starters' } } as const;
@@ -45,4 +45,18 @@ it('Where only starters bat, an injured batter is replaced in the order, and a l
   await page.press(/^Apply/);
   await page.isSaved();
   expect(page.played.stored?.battingOrder).toEqual(starters);
+});
+
+it('[B.30k] Where too few players are left for the field, the event says why there is no lineup.', async () => {
+  const players = roster(7);
+  const field = Object.fromEntries(
+    ['P', 'C', '1B', '2B', '3B', 'SS', 'CF'].map((position, index) => [position, players[index]?.id ?? '']),
+  );
+  const page = await openGameMode({ players, lineup: fairLineup({ innings: [field, field, field] }) });
+  await page.press(/^Pitcher: /);
+  await page.press('Hurt');
+  await page.findByText('No lineup can follow every rule now');
+  page.getByText(/6 players/, { selector: '[role="status"] li' });
+  await page.press(/^Apply/);
+  await page.findByRole('button', { name: /^Hurt: / });
 });

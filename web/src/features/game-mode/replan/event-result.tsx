@@ -11,6 +11,7 @@ import type { Repairs } from '#domain/repair/find-repairs.ts';
 import { listChanges } from '#domain/repair/list-changes.ts';
 import { RepairParts, useRepairChoice } from '#domain/repair/repair-sheet.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { describeAttendance, gameModeMessages } from '../messages.ts';
 import type { FindPlayer } from '../use-game-view.ts';
 import { applyRepair, type Proposal } from './use-replan.ts';
@@ -106,7 +107,16 @@ function OpenPositions(props: EventResultProps) {
   return (
     <>
       <ChangeList changes={changes} currentInning={inning} nameOf={(id) => findPlayer(id).label} />
-      <p className="mt-3 text-sm">{canOptimize ? gameModeMessages.notPlanned : <ByHand />}</p>
+      {proposal.why.length > 0 && (
+        <Alert tone="warning" title={gameModeMessages.noPlan} className="mt-3">
+          <ul className="grid list-disc gap-1 pl-4">
+            {proposal.why.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <p className="mt-3 text-sm">{canOptimize ? gameModeMessages.byHand : <ByHand />}</p>
       <p className="mt-1 text-sm">
         <Batting {...props} />
       </p>

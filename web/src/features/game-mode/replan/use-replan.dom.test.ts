@@ -28,7 +28,7 @@ async function planAfter(event: 'hurt' | 'here', index: number, of: ReturnType<t
   const playerId = everyone[index] ?? '';
   const noted = applyEvent(before, { playerId, event }, { game, availability: [] });
   const problem = toReplanProblem(noted, { game, players, availability: [], resting: new Set<string>(), pairs: [] });
-  return { playerId, noted, problem, repairs: await planRest(before, problem, (each) => solve(each, { seed: 1 })) };
+  return { playerId, noted, problem, ...(await planRest(before, problem, (each) => solve(each, { seed: 1 }))) };
 }
 
 it.each([
@@ -68,7 +68,7 @@ it('[B.197d] After an injury a pitcher is planned for no more innings than other
   const noted = applyEvent(before, { playerId: hurt, event: 'hurt' }, { game, availability: [] });
   const inningsLeft = (id: string) => (id === pitcher ? 2 : undefined);
   const sources = { game, players, availability: [], resting: new Set<string>(), inningsLeft, pairs: [] };
-  const repairs = await planRest(before, toReplanProblem(noted, sources), (each) => solve(each, { seed: 1 }));
+  const { repairs } = await planRest(before, toReplanProblem(noted, sources), (each) => solve(each, { seed: 1 }));
   for (const choice of repairs?.choices ?? []) {
     const { innings, progress } = applyRepair(noted, choice);
     expect([...innings, ...progress.plan].filter(({ P }) => P === pitcher)).toHaveLength(2);
@@ -79,7 +79,13 @@ it('[B.197d] After an injury a pitcher is planned for no more innings than other
 it('An engine that fails leaves the event to the coach, without lineups to choose from.', async () => {
   const { before, game, players } = playFirstInning(9, { inningsCount: 3 });
   const problem = toReplanProblem(before, { game, players, availability: [], resting: new Set(), pairs: [] });
-  expect(await planRest(before, problem, () => Promise.reject(new Error('out of memory')))).toBeUndefined();
+  expect(await planRest(before, problem, () => Promise.reject(new Error('out of memory')))).toEqual({ why: [] });
   const infeasible = { status: 'infeasible', why: ['No lineup was found.'], fixes: [] } as const;
-  expect(await planRest(before, problem, () => Promise.resolve(infeasible))).toBeUndefined();
+  expect(await planRest(before, problem, () => Promise.resolve(infeasible))).toEqual({ why: infeasible.why });
+});
+
+it('Where too few players are left for the field, the reasons come in place of a lineup.', async () => {
+  const { repairs, why } = await planAfter('hurt', 0, playFirstInning(7, { inningsCount: 4 }, 0));
+  expect(repairs).toBeUndefined();
+  expect(why.join(' ')).toMatch(/6 players/);
 });

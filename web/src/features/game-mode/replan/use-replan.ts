@@ -21,6 +21,8 @@ export type Proposal = EventOfPlayer & {
   readonly noted: GameRecord;
   /** The lineups to choose from; undefined where positions stay empty for the coach to fill. */
   readonly repairs: Repairs | undefined;
+  /** Why no lineup can follow every rule; empty where one can, or where none was looked for. */
+  readonly why: readonly string[];
 };
 
 export type Replan = {
@@ -46,16 +48,16 @@ export function useReplan(
     mutationFn: async (request) => {
       const { record, event } = request;
       const noted = applyEvent(record, event, sources);
-      if (!canOptimize) return { ...event, noted, repairs: undefined };
+      if (!canOptimize) return { ...event, noted, repairs: undefined, why: [] };
       const problem = toReplanProblem(noted, sources);
       const planned = seasonPlan.plan(problem)?.problem ?? problem;
       const solve: SolveProblem = (each) => solver.solve(each, seed);
-      const repairs = await planRest(record, planned, solve, (fewest) => {
+      const rest = await planRest(record, planned, solve, (fewest) => {
         // For a player who arrives, the fairest lineup is selected where nothing has to change.
         const isSelected = event.event !== 'here' || fewest.choices[0].changes > 0;
-        if (isSelected) setEarly({ of: request, proposal: { ...event, noted, repairs: fewest } });
+        if (isSelected) setEarly({ of: request, proposal: { ...event, noted, repairs: fewest, why: [] } });
       });
-      return { ...event, noted, repairs };
+      return { ...event, noted, ...rest };
     },
   });
   const isEarly = work.isPending && early?.of === work.variables;
@@ -70,15 +72,15 @@ export function useReplan(
 
 /**
  * The inning being played and those to come, with as few changes as possible and as fairly as possible. Only the former when
- * the second search fails. Undefined when no lineup can follow every rule; an engine that fails must not keep the coach from
- * noting what happened either.
+ * the second search fails. None, with the reasons, when no lineup can follow every rule; an engine that fails must not keep the
+ * coach from noting what happened either.
  */
 export async function planRest(
   before: GameRecord,
   problem: Repairs['problem'],
   solve: SolveProblem,
   onFewest?: (repairs: Repairs) => void,
-): Promise<Repairs | undefined> {
+): Promise<Pick<Proposal, 'repairs' | 'why'>> {
   const known = [...before.innings, ...before.progress.plan];
   let fewest: Repairs | undefined;
   const keepFewest = (found: Repairs) => {
@@ -86,7 +88,8 @@ export async function planRest(
     onFewest?.(found);
   };
   const found = await findRepairs(problem, known, solve, keepFewest).catch(() => undefined);
-  return found && 'choices' in found ? found : fewest;
+  if (found && 'choices' in found) return { repairs: found, why: [] };
+  return { repairs: fewest, why: fewest ? [] : (found?.why ?? []) };
 }
 
 /** The record with the innings to come as the chosen lineup has them. */
