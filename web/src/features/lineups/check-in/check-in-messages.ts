@@ -9,8 +9,7 @@ export const checkInMessages = {
   unchanged: 'The lineup stays as it is.',
   repairTitle: 'Repair the lineup',
   repaired: (changes: number) => `Lineup repaired: ${changes} ${changes === 1 ? 'change' : 'changes'}.`,
-  running:
-    'The game is being played. Who comes, leaves or is hurt now, mark in game mode: there the rest of the game is planned again.',
+  running: 'The game is being played. Mark who comes, leaves or is hurt in game mode.',
   completed: 'This game is completed, so the check-in is read-only.',
 };
 

@@ -136,7 +136,7 @@ function PlayerTile(props: PlayerTileProps) {
           )}
         </span>
         {state === 'out' && (
-          <span aria-hidden="true" className="mr-4 ml-auto font-bold text-ink-soft text-sm">
+          <span aria-hidden="true" className="mr-2 ml-auto font-bold text-ink-soft text-sm">
             Out
           </span>
         )}
