@@ -52,8 +52,11 @@ export function planSeason(
       if (other && best && other.cost < best.cost) best = other;
     }
   }
-  return best && planWithStays(best, games, choices, (bands) => planWith(players, games, bands));
+  return best && planWithStays(best, games, choices, players);
 }
+
+/** How many choices of a pitcher and a catcher are tried in a game. A large team has hundreds, each as slow as a plan. */
+const mostStaysTried = 4;
 
 /**
  * Plans those games again in which no pitcher or catcher could stay until the end (P6, P7) and sit as planned. Each of them
@@ -63,7 +66,7 @@ function planWithStays(
   plan: Planned,
   games: readonly Problem[],
   choices: readonly (readonly Bands[])[],
-  planAgain: (bands: readonly Bands[]) => Planned | undefined,
+  players: readonly SeasonPlayer[],
 ): Planned {
   const stays = games.map((game, index) => elementAt(choices, index).flatMap((bands) => withBatteryStays(game, bands)));
   const changed = new Set<number>();
@@ -74,7 +77,11 @@ function planWithStays(
       const isKept = elementAt(stays, index).some((bands) => isWithin(sits, bands));
       if (isKept && (isFirst || !changed.has(index))) continue;
       changed.add(index);
-      const others = elementAt(stays, index).flatMap((bands) => planAgain(best.bands.with(index, bands)) ?? []);
+      const others = elementAt(stays, index)
+        .map((bands) => ({ bands, cost: estimateCost(best, players, { index, bands }) }))
+        .toSorted((one, other) => one.cost - other.cost)
+        .slice(0, mostStaysTried)
+        .flatMap(({ bands }) => planWith(players, games, best.bands.with(index, bands)) ?? []);
       const kept = isKept ? [best] : [];
       best = [...kept, ...others].toSorted((one, other) => one.cost - other.cost)[0] ?? best;
     }
@@ -82,7 +89,22 @@ function planWithStays(
   return best;
 }
 
-type Planned = SeasonPlan & { readonly bands: readonly Bands[]; readonly cost: number };
+/** What the season costs more for the players who may not sit as often as planned, whoever sits for them. */
+function estimateCost(
+  { games, rate }: Planned,
+  players: readonly SeasonPlayer[],
+  { index, bands }: { readonly index: number; readonly bands: Bands },
+): number {
+  return players.reduce((sum, player) => {
+    const own = elementAt(games, index).sits.get(player.id) ?? 0;
+    const less = Math.max(0, own - (bands.get(player.id)?.most ?? own));
+    if (less === 0) return sum;
+    const planned = games.reduce((total, game) => total + (game.sits.get(player.id) ?? 0), 0);
+    return sum + unfairness(player, planned - less, rate) - unfairness(player, planned, rate);
+  }, 0);
+}
+
+type Planned = SeasonPlan & { readonly bands: readonly Bands[]; readonly cost: number; readonly rate: number };
 
 function planWith(
   players: readonly SeasonPlayer[],
@@ -105,7 +127,7 @@ function planWith(
   const cost = players.reduce((sum, player, index) => {
     return sum + unfairness(player, elementAt(totals, index) - player.sits, rate);
   }, 0);
-  return { games: planned, spread: measureSpread(players, totals), bands, cost };
+  return { games: planned, spread: measureSpread(players, totals), bands, cost, rate };
 }
 
 /** Innings so far, and in the coming games. */
