@@ -1,11 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { toLineupProblem } from 'contract/lineup-problem';
+import { getSeason } from 'contract/season';
 import type { InningAssignment, Problem } from 'engine';
 import { type FormEvent, useState } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import { useTeamPlan } from '#domain/plan/plan.ts';
 import type { Cells } from '#domain/played/game-record.ts';
+import { chooseFirstSeed, planGame } from '#domain/season/plan-games.ts';
 import { SolverCancelled, useSolver } from '#domain/solver/create-solver.ts';
+import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.tsx';
 import { TextAreaField } from '#ui/forms/fields.tsx';
@@ -18,18 +21,27 @@ import type { PlayedEditor } from './use-played-editor.ts';
 
 type FillButtonProps = { readonly editor: PlayedEditor; readonly sources: GameSources };
 
-/** Fills an empty record with a fair lineup, which is quicker to correct than nine empty positions in each inning. */
+/**
+ * Fills an empty record with a lineup that is fair with the games before it, which is quicker to correct than nine empty positions
+ * in each inning.
+ */
 export function FillButton({ editor: { form, change }, sources }: FillButtonProps) {
-  const plan = useTeamPlan(sources.game.teamId);
+  const { id: gameId, teamId, gameDate } = sources.game;
+  const plan = useTeamPlan(teamId);
+  const season = useQuery(query(getSeason, { params: { teamId } }));
   const isEmpty = form.innings.every((cells) => Object.keys(cells).length === 0);
   const hasPlayers = Object.values(form.present).some((innings) => innings.length > 0);
   const isOffered = isEmpty && hasPlayers && form.innings.length > 0 && plan?.canOptimize === true;
   const solver = useSolver({ isWanted: isOffered });
   const fill = useMutation({
     networkMode: 'always',
-    mutationFn: (empty: PlayedForm) => solver.solve(toProblem(empty, sources), 1),
+    mutationFn: (empty: PlayedForm) => {
+      const game = { gameId, date: gameDate.slice(0, 10), problem: toProblem(empty, sources), later: [] };
+      return solver.solve(planGame(season.data?.games ?? [], game).problem, chooseFirstSeed(gameId));
+    },
     onSuccess: (solution, empty) => {
-      if (solution.status === 'infeasible') return showToast(playedMessages.notPossible, { tone: 'error' });
+      if (solution.status === 'infeasible')
+        return showToast(playedMessages.notPossible(solution.why), { tone: 'error' });
       const innings = solution.lineup.innings.map(toCells);
       // What the coach has entered meanwhile stays.
       change((now) => (now === empty ? { ...now, innings } : now));

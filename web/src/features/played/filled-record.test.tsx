@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { failingSolverWorker, fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
-import { pageOf } from '#test/fakes/records.ts';
+import { aSeasonGame, pageOf } from '#test/fakes/records.ts';
 import { aGame, fairLineup, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
 import { allThere, openPlayed } from '#test/pages/played-page.tsx';
 import { aUser } from '#test/pages/render-route.tsx';
@@ -28,6 +28,33 @@ it('[B.51] is filled in one tap where the team was entered after the game: every
     return innings.filter((cells: object) => !Object.values(cells).includes(id)).length;
   });
   expect(Math.max(...sits) - Math.min(...sits)).toBeLessThanOrEqual(1);
+});
+
+it('[B.51e] The lineup that fills a record is fair with the games before it.', async () => {
+  fakeSolverWorker();
+  const before = fairLineup().innings[0] ?? {};
+  const present = Object.fromEntries(roster(12).map(({ id }) => [id, [1, 2, 3]]));
+  const season = [aSeasonGame({ date: '2026-01-03', innings: [before, before, before], present })];
+  const answers = { [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: season } } };
+  const page = await openPlayed({ answers });
+  await page.findByRole('button', { name: 'Fill with a fair lineup' });
+  await page.press('Fill with a fair lineup');
+  await waitFor(() => expect(page.queryByRole('button', { name: /, inning \d: empty$/ })).toBeNull());
+  await page.press('Save record');
+  await waitFor(() => expect(page.saves()).toHaveLength(1));
+  const [{ innings }] = page.saves();
+  const satBefore = everyone.split(' ').filter((name) => !Object.values(before).includes(playerId(name)));
+  expect(satBefore).toHaveLength(3);
+  for (const name of satBefore) for (const cells of innings) expect(Object.values(cells)).toContain(playerId(name));
+});
+
+it('A record that no lineup can fill says why.', async () => {
+  fakeSolverWorker();
+  const page = await openPlayed({ players: roster(12, () => ({ wishes: { P: 'never' as const } })) });
+  await page.findByRole('button', { name: 'Fill with a fair lineup' });
+  await page.press('Fill with a fair lineup');
+  await page.findByText(/^No lineup keeps the rules of this game\. .+pitch.+ Choose the players yourself\.$/i);
+  page.getByRole('button', { name: 'Pitcher, inning 1: empty' });
 });
 
 it('[B.51b] Of a team that was there before the game, players who joined it later are there only when the coach says so.', async () => {

@@ -29,7 +29,8 @@ export const playedMessages = {
     'Type a line for each inning: initials, numbers or names, in the order of the positions above. Or paste a table from a spreadsheet, with or without headings.',
   pasteEmpty: 'Type or paste the innings first.',
   noInnings: 'No inning was played.',
-  notPossible: 'No lineup keeps the rules of this game. Choose the players yourself.',
+  notPossible: (why: readonly string[]) =>
+    ['No lineup keeps the rules of this game.', ...why.slice(0, 1), 'Choose the players yourself.'].join(' '),
   notFilled: 'The record could not be filled. Try again, or choose the players yourself.',
   noPitchers: 'No one is at pitcher yet.',
   pitchesHint: 'Leave it blank if no one counted.',
