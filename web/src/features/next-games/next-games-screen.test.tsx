@@ -134,6 +134,18 @@ describe('The plan of the next games', () => {
     expect(page.getAllByText(/must rest after pitching/)).toHaveLength(1);
   });
 
+  it('[B.80e] leads from a game without a lineup to what would help, and shows no season where no game has one.', async () => {
+    const noPitcher = players.map((player) => ({ ...player, wishes: { P: 'never' as const } }));
+    const page = openPlan([hawks], {
+      answers: { [`GET /api/teams/${team.id}/players`]: { body: pageOf(noPitcher) } },
+    });
+    await page.press('Plan this game');
+    await page.findByText(/^No lineup keeps the rules of this game\./);
+    const link = page.getByRole('link', { name: 'See what helps for the game against Hawks' });
+    expect(link.getAttribute('href')).toBe(`/games/${hawks.id}/lineup`);
+    expect(page.queryByRole('table')).toBeNull();
+  });
+
   it('[B.80b] leaves a draft alone unless the coach chooses to replace it, and then names the version it replaces.', async () => {
     printedLineups.remember(bears.id, draft.innings);
     const page = openPlan([hawks, { ...bears, ...hasDraft }]);

@@ -3,6 +3,7 @@ import { INFIELD, type PlayerId } from 'engine';
 import { formatList } from 'engine/format';
 import { type PlayerStatistics, type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
 import { nameGames } from '#domain/games/game-labels.ts';
+import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import { formatGameDay, formatShortDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/links.tsx';
@@ -83,10 +84,23 @@ function LineupNote({ lineup: { content, facts, why, restingByPlan }, names }: L
 
 type LineupStateProps = { readonly lineup: PlannedLineup; readonly spoken: string; readonly isSaved: boolean };
 
-/** A lineup that is not saved yet cannot be opened. */
+/** A lineup that is not saved yet cannot be opened. Where there is none, the page of the lineup offers what would help. */
 function LineupState({ lineup, spoken, isSaved }: LineupStateProps) {
   const { game, isKept, content } = lineup;
-  if (!(isKept || isSaved)) return content ? <Badge tone="info">Not saved yet</Badge> : null;
+  if (!(content || isKept)) {
+    return (
+      <LinkButton
+        to={paths.lineup(game.id)}
+        state={generateOnArrival}
+        variant="secondary"
+        size="row"
+        aria-label={`See what helps for ${spoken}`}
+      >
+        See what helps
+      </LinkButton>
+    );
+  }
+  if (!(isKept || isSaved)) return <Badge tone="info">Not saved yet</Badge>;
   return (
     <span className="flex items-center gap-2">
       {isKept && <Badge>Draft stays</Badge>}
@@ -120,6 +134,7 @@ const nameStyle = 'sticky left-0 z-10 bg-surface py-1.5 pr-2 text-left';
 /** The innings that each player sits until now, with the planned games and in each of them. */
 export function PlanSummary({ plan: { lineups, before, after }, names }: PlanSummaryProps) {
   const counted = lineups.filter(({ facts }) => facts !== undefined);
+  if (counted.length === 0) return null;
   const games = counted.map((lineup) => ({ lineup, sits: countSits(lineup) }));
   const players = after.players
     .filter(({ playerId, present }) => names.has(playerId) && present > 0)
