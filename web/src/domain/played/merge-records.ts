@@ -14,9 +14,8 @@ export type Merged = {
  */
 export function mergeRecords(base: GameRecord | null, mine: GameRecord, theirs: GameRecord): Merged {
   const innings = mergeInnings(base, mine, theirs);
-  const wasMoved = base !== null && stable(mine.battingOrder) !== stable(base.battingOrder);
-  const battingOrder = wasMoved ? mine.battingOrder : theirs.battingOrder;
-  const lastBatter = pick(base?.lastBatter, mine.lastBatter, theirs.lastBatter);
+  const battingOrder = mergeOrder(base, mine, theirs);
+  const lastBatter = mergeLastBatter(base, mine, theirs);
   const record = {
     innings: innings.map(({ cells }) => cells),
     present: toPresent(innings.map(({ here }) => here)),
@@ -63,6 +62,34 @@ function toPresent(innings: readonly (readonly PlayerId[])[]): GameRecord['prese
   );
 }
 
+/** Where both sides changed the order, the side that is further ahead has it, and those who arrived at the other one bat last. */
+function mergeOrder(base: GameRecord | null, mine: GameRecord, theirs: GameRecord): readonly PlayerId[] {
+  if (base === null || stable(mine.battingOrder) === stable(base.battingOrder)) return theirs.battingOrder;
+  if (stable(theirs.battingOrder) === stable(base.battingOrder)) return mine.battingOrder;
+  const isTheirsAhead = theirs.innings.length > mine.innings.length;
+  const [ahead, behind] = isTheirsAhead ? [theirs, mine] : [mine, theirs];
+  const known = new Set([...base.battingOrder, ...ahead.battingOrder]);
+  return [...ahead.battingOrder, ...behind.battingOrder.filter((id) => !known.has(id))];
+}
+
+/** Where both sides counted batters, a device that was without a network must not set back the one that went on. */
+function mergeLastBatter(base: GameRecord | null, mine: GameRecord, theirs: GameRecord): PlayerId | null {
+  const was = base?.lastBatter ?? null;
+  if (mine.lastBatter === was) return theirs.lastBatter;
+  if (theirs.lastBatter === was) return mine.lastBatter;
+  const lead = mine.innings.length - theirs.innings.length || countBatters(mine, was) - countBatters(theirs, was);
+  return lead < 0 ? theirs.lastBatter : mine.lastBatter;
+}
+
+/** How many places of the order the last batter is after this one. The place before it was taken back: -1. */
+function countBatters({ battingOrder, lastBatter }: GameRecord, from: PlayerId | null): number {
+  if (lastBatter === null) return -1;
+  const [start, end] = [battingOrder.indexOf(from ?? ''), battingOrder.indexOf(lastBatter)];
+  if (start === -1) return end;
+  const places = (end - start + battingOrder.length) % battingOrder.length;
+  return places === battingOrder.length - 1 ? -1 : places;
+}
+
 /** The plan belongs to the inning that is being played: the side that is further ahead has the current one. */
 function mergeProgress(base: GameRecord | null, mine: GameRecord, theirs: GameRecord, played: number) {
   const isMineCurrent = mine.innings.length === played;
@@ -75,10 +102,6 @@ function mergeProgress(base: GameRecord | null, mine: GameRecord, theirs: GameRe
   }
   const plan = chosen.progress.plan.slice();
   return { ...chosen.progress, plan, events };
-}
-
-function pick<Value>(base: Value | undefined, mine: Value, theirs: Value): Value {
-  return mine === base ? theirs : mine;
 }
 
 /** The record with these innings, and who was there in them, as the other one has them. */

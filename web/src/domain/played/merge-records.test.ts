@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { GameRecord } from './game-record.ts';
+import { mergeRecords } from './merge-records.ts';
+
+const nine = [...'abcdefghi'];
+
+/** A record of a game of six innings with this many played. */
+function recordOf(played: number, change: Partial<GameRecord> = {}): GameRecord {
+  return {
+    innings: Array.from({ length: played }, () => ({ P: 'a' })),
+    present: {},
+    battingOrder: nine,
+    lastBatter: null,
+    pitchEvents: {},
+    progress: {
+      plan: Array.from({ length: 6 - played }, () => ({ P: 'a' })),
+      events: {},
+      canStepBack: played > 0,
+      isOver: false,
+    },
+    ...change,
+  };
+}
+
+describe('Of the batters that two devices counted', () => {
+  /** The last batter of two records that were made from the same one, whichever of the two is sent last. */
+  function mergeBatters(base: GameRecord | null, one: GameRecord, other: GameRecord): string | null {
+    const [merged, swapped] = [mergeRecords(base, one, other), mergeRecords(base, other, one)];
+    expect(swapped.record.lastBatter).toBe(merged.record.lastBatter);
+    return merged.record.lastBatter;
+  }
+
+  it('[B.35g] the last one of the device that recorded more innings counts.', () => {
+    const base = recordOf(1, { lastBatter: 'i' });
+    expect(mergeBatters(base, recordOf(1, { lastBatter: 'a' }), recordOf(3, { lastBatter: 'h' }))).toBe('h');
+    expect(mergeBatters(base, recordOf(1, { lastBatter: 'e' }), recordOf(2, { lastBatter: 'b' }))).toBe('b');
+  });
+
+  it('the one who is further along the order counts where both recorded equally many innings.', () => {
+    const batted = (lastBatter: string | null) => recordOf(1, { lastBatter });
+    expect(mergeBatters(batted('c'), batted('d'), batted('g'))).toBe('g');
+    expect(mergeBatters(batted('g'), batted('h'), batted('b'))).toBe('b');
+    expect(mergeBatters(batted(null), batted('a'), batted('i'))).toBe('i');
+  });
+
+  it('one that was taken back on one device stays where the other device went on.', () => {
+    const batted = (lastBatter: string | null) => recordOf(1, { lastBatter });
+    expect(mergeBatters(batted('c'), batted('b'), batted('d'))).toBe('d');
+    expect(mergeBatters(batted('a'), batted('i'), batted('b'))).toBe('b');
+    expect(mergeBatters(batted('a'), batted(null), batted('b'))).toBe('b');
+  });
+
+  it('those of one device count where the other counted none, also in a record that both began.', () => {
+    const base = recordOf(1, { lastBatter: 'c' });
+    expect(mergeBatters(base, recordOf(1, { lastBatter: 'd' }), recordOf(3, { lastBatter: 'c' }))).toBe('d');
+    expect(mergeBatters(null, recordOf(0), recordOf(2, { lastBatter: 'h' }))).toBe('h');
+  });
+});
+
+it('A batting order that two devices changed is that of the device that recorded more innings, with every player who arrived.', () => {
+  const base = recordOf(1);
+  const stale = recordOf(1, { battingOrder: [...nine, 'x'] });
+  const current = recordOf(3, { battingOrder: [...nine.slice(1), 'a', 'y'] });
+  for (const [mine, theirs] of [
+    [stale, current],
+    [current, stale],
+  ] as const) {
+    expect(mergeRecords(base, mine, theirs).record.battingOrder.join('')).toBe('bcdefghiayx');
+  }
+});
