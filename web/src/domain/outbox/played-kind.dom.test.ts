@@ -144,3 +144,16 @@ it('a page that does not know what is still to be played leaves it as it is', as
   await device.outbox.flush();
   expect(device.sent[0]?.body).not.toHaveProperty('progress');
 });
+
+it('a page that does not know what is still to be played ends no game in which another device went a step back', async () => {
+  const running = (version: number, pitchers: readonly string[]): PlayedGame => ({
+    ...record(version, pitchers),
+    progress: { plan: [{ P: ben }], events: {}, canStepBack: false, isOver: false },
+  });
+  const theirs = running(2, [ana]);
+  const device = aDevice((entry) => (entry.version === 2 ? save(entry) : stale(theirs)), running(1, [ana, ben]));
+  await device.edit(running(1, [ana, ben]), record(1, [cleo, ben]));
+  await device.outbox.flush();
+  expect(device.sent[1]?.body).toMatchObject({ innings: [{ P: cleo }] });
+  expect(device.sent[1]?.body).not.toHaveProperty('progress');
+});

@@ -128,15 +128,14 @@ function tellOfPitchesTypedTwice({ body }: OutboxEntry, error: OutboxError, quer
 
 function mergeNewer({ body, base }: OutboxEntry, error: OutboxError): ReturnType<NonNullable<OutboxKind['merge']>> {
   const current = readCurrent(error);
-  const mine = readRecord(body);
+  // A page without progress changes nothing of it, so that it does not end the game either.
+  const mine = current && readRecord({ progress: current.progress, ...body });
   if (!current || !mine) return undefined;
   const theirs = toGameRecord(current);
   const { record, conflicts } = mergeRecords(readRecord(base), mine, theirs);
   if (conflicts.length > 0) return undefined;
-  const hasProgress = Boolean(body.progress);
-  const merged = hasProgress ? record : { ...record, progress: theirs.progress };
-  if (isSameRecord(merged, theirs)) return 'saved';
-  return { version: current.version, base: current, body: toContent(merged, { hasProgress }) };
+  if (isSameRecord(record, theirs)) return 'saved';
+  return { version: current.version, base: current, body: toContent(record, { hasProgress: Boolean(body.progress) }) };
 }
 
 /** Players whom the server does not know any more are taken out, so that the rest can be saved. */

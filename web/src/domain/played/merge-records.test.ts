@@ -68,3 +68,38 @@ it('A batting order that two devices changed is that of the device that recorded
     expect(mergeRecords(base, mine, theirs).record.battingOrder.join('')).toBe('bcdefghiayx');
   }
 });
+
+describe('A game that one device ended', () => {
+  const end = (record: GameRecord): GameRecord => ({
+    ...record,
+    progress: { ...record.progress, canStepBack: false, isOver: true },
+  });
+  const base = recordOf(3);
+  /** Whether the game is over, and with how many innings, whichever of the two is sent last. */
+  function mergeEnds(from: GameRecord | null, one: GameRecord, other: GameRecord) {
+    const [merged, swapped] = [mergeRecords(from, one, other), mergeRecords(from, other, one)].map(({ record }) => ({
+      isOver: record.progress.isOver,
+      played: record.innings.length,
+      planned: record.progress.plan.length,
+    }));
+    expect(swapped).toEqual(merged);
+    return merged;
+  }
+
+  it('[B.35h] stays over when a device returns that recorded no more innings, replanned or went a step back.', () => {
+    const ended = end(recordOf(4));
+    const over = { isOver: true, played: 4, planned: 2 };
+    expect(mergeEnds(base, ended, recordOf(4))).toEqual(over);
+    expect(mergeEnds(base, ended, recordOf(2))).toEqual(over);
+    expect(mergeEnds(recordOf(4), ended, recordOf(3))).toEqual(over);
+    expect(mergeEnds(null, ended, recordOf(4))).toEqual(over);
+    const hurt = { ...base, progress: { ...base.progress, events: { b: 'hurt' as const } } };
+    expect(mergeEnds(base, end(base), hurt)).toEqual({ isOver: true, played: 3, planned: 3 });
+    expect(mergeRecords(base, hurt, end(base)).record.progress.events).toEqual({ b: 'hurt' });
+  });
+
+  it('goes on where the other device recorded more innings, or reopened it.', () => {
+    expect(mergeEnds(base, end(recordOf(4)), recordOf(5))).toEqual({ isOver: false, played: 5, planned: 1 });
+    expect(mergeEnds(end(base), { ...end(base), lastBatter: 'b' }, base)).toMatchObject({ isOver: false });
+  });
+});

@@ -41,11 +41,20 @@ function mergeInnings(base: GameRecord | null, mine: GameRecord, theirs: GameRec
   });
 }
 
-/** A side that took a step back recorded fewer innings than the base. */
+/** A side that took a step back recorded fewer innings than the base, which changes nothing about a game that has ended. */
 function mergeLength(base: GameRecord | null, mine: GameRecord, theirs: GameRecord): number {
+  const ended = findEnded(base, mine, theirs);
+  if (ended) return ended.innings.length;
   const [was, one, other] = [base?.innings.length ?? 0, mine.innings.length, theirs.innings.length];
   if (one === was) return other;
   return other === was ? one : Math.max(one, other);
+}
+
+/** The side that ended the game, unless the other one played on. A device without a network must not reopen the game. */
+function findEnded(base: GameRecord | null, mine: GameRecord, theirs: GameRecord): GameRecord | undefined {
+  if (base?.progress.isOver) return undefined;
+  const most = Math.max(mine.innings.length, theirs.innings.length);
+  return [mine, theirs].find(({ innings, progress }) => progress.isOver && innings.length === most);
 }
 
 function readInning({ innings, present }: GameRecord, index: number) {
@@ -95,7 +104,8 @@ function mergeProgress(base: GameRecord | null, mine: GameRecord, theirs: GameRe
   const isMineCurrent = mine.innings.length === played;
   const isTheirsCurrent = theirs.innings.length === played;
   const isMineChanged = stable(mine.progress) !== stable(base?.progress);
-  const chosen = isMineCurrent && (isMineChanged || !isTheirsCurrent) ? mine : theirs;
+  const further = isMineCurrent && (isMineChanged || !isTheirsCurrent) ? mine : theirs;
+  const chosen = findEnded(base, mine, theirs) ?? further;
   const events = { ...theirs.progress.events, ...mine.progress.events };
   for (const [id, event] of Object.entries(theirs.progress.events)) {
     if (mine.progress.events[id] === base?.progress.events[id]) events[id] = event;

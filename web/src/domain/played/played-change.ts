@@ -127,7 +127,7 @@ export type PlayedConflict = {
 export function findPlayedConflict(entry: OutboxEntry | undefined): PlayedConflict | undefined {
   if (entry?.state !== 'attention' || entry.error?.status !== 412) return undefined;
   const theirs = stalePlayed.safeParse(entry.error.body).data?.current;
-  const mine = readRecord(entry.body);
+  const mine = readRecord({ progress: theirs?.progress, ...entry.body });
   if (theirs === undefined || mine === null) return undefined;
   if (theirs === null) return { entry, theirs, innings: [], merged: mine };
   const { record, conflicts } = mergeRecords(readRecord(entry.base), mine, toGameRecord(theirs));
