@@ -59,7 +59,7 @@ export function GameModeView({ onSend, ...options }: GameModeViewProps) {
             record={record}
             places={mode.view.listPlaces(record)}
             findPlayer={mode.view.findPlayer}
-            onReopen={() => onDevice.change(reopenGame)}
+            onReopen={() => onDevice.change((now) => reopenGame(now, game.inningsCount))}
             onSend={onSend}
           />
         ) : (

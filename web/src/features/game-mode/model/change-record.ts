@@ -73,15 +73,17 @@ export function endGame(
   return { ...ended, progress: { ...record.progress, plan, here: undefined, canStepBack: false, isOver: true } };
 }
 
-/** Goes on with the inning after the last one that was played: as it was planned, else with the same positions. */
-export function reopenGame(record: GameRecord): GameRecord {
-  const isFull = record.innings.length >= gameLimits.inningsMax;
-  const [last] = record.innings.slice(-1);
-  if (record.progress.plan.length > 0 || !isFull) {
-    const plan = record.progress.plan.length > 0 ? record.progress.plan : [last ?? {}];
-    return { ...record, progress: { ...record.progress, plan, canStepBack: record.innings.length > 0, isOver: false } };
-  }
-  return stepBack({ ...record, progress: { ...record.progress, canStepBack: true, isOver: false } });
+/**
+ * Goes on with the inning after the last one that was played: as it was planned, else with the same positions. Where no inning
+ * is left, that would be one that no one plays, so that the game goes back into its last inning.
+ */
+export function reopenGame(record: GameRecord, inningsCount: number): GameRecord {
+  const { innings, progress } = record;
+  const reopened = { ...progress, canStepBack: innings.length > 0, isOver: false };
+  // An inning that did not count is still planned, also an extra one.
+  if (progress.plan.length > 0) return { ...record, progress: reopened };
+  if (innings.length >= inningsCount) return stepBack({ ...record, progress: reopened });
+  return { ...record, progress: { ...reopened, plan: [innings.at(-1) ?? {}] } };
 }
 
 /** What can be swapped in an inning: a position of the field, or a player wherever he or she is. */
