@@ -1,7 +1,7 @@
 import { sampleSeasonGame } from 'contract/test/samples';
 import { describe, expect, it } from 'vitest';
 import type { SeasonGame } from '../season.ts';
-import { selectGamesBefore, selectPlayedGames } from './season-games.ts';
+import { hasBegunWithout, selectGamesBefore, selectPlayedGames } from './season-games.ts';
 
 const game = (gameId: string, changes: Partial<SeasonGame> = {}): SeasonGame => ({
   ...sampleSeasonGame,
@@ -31,5 +31,20 @@ describe('The games that count', () => {
 
   it('All games that count are before a game that is not listed.', () => {
     expect(ids(selectGamesBefore(games, 'new'))).toEqual(['played', 'finalInThePast', 'finalToCome', 'recordedEarly']);
+  });
+});
+
+describe('A player of whom nothing was said before the game', () => {
+  const progress = { plan: [{ P: 'fielder' }], events: { hurt: 'hurt' } };
+  const record = { innings: [{}], present: { sitter: [1] }, battingOrder: ['batter'], progress };
+
+  it('is missing in a game that has begun and names others only.', () => {
+    expect(hasBegunWithout(record, 'new')).toBe(true);
+    for (const known of ['fielder', 'hurt', 'sitter', 'batter']) expect(hasBegunWithout(record, known)).toBe(false);
+  });
+
+  it('is not missing before the first inning is recorded, and in a game without a plan and a batting order.', () => {
+    expect(hasBegunWithout({ ...record, innings: [] }, 'new')).toBe(false);
+    expect(hasBegunWithout({ ...record, battingOrder: [], progress: { plan: [{}], events: {} } }, 'new')).toBe(false);
   });
 });

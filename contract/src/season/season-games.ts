@@ -61,3 +61,27 @@ export function listLineupPresence({
 function isOnRoster({ addedOn, archivedOn }: RosterDays, day: string): boolean {
   return addedOn <= day && (archivedOn === null || day < archivedOn);
 }
+
+/** What a running game says of its players. */
+type RunningRecord = {
+  readonly innings: readonly unknown[];
+  readonly present: Readonly<Record<string, readonly number[]>>;
+  readonly battingOrder: readonly string[];
+  readonly progress: {
+    readonly plan: readonly Readonly<Record<string, string | undefined>>[];
+    readonly events: Readonly<Record<string, unknown>>;
+  };
+};
+
+/**
+ * Whether a game has begun without the player, as without one who was added to the roster since. Without an answer to the
+ * availability, such a player is not there yet. A record without a plan and a batting order does not say who was to come.
+ */
+export function hasBegunWithout(
+  { innings, present, battingOrder, progress }: RunningRecord,
+  playerId: string,
+): boolean {
+  const expected = [...battingOrder, ...progress.plan.flatMap((cells) => Object.values(cells))];
+  if (innings.length === 0 || expected.length === 0) return false;
+  return !(expected.includes(playerId) || playerId in present || playerId in progress.events);
+}

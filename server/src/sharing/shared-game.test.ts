@@ -140,12 +140,12 @@ describe('The shared page', () => {
   it('does not call a lineup unchanged once the game is played in another way.', async () => {
     const link = await fixture.share();
     const { kate, mia, zoe } = fixture;
-    const everyone = { [kate]: [1], [mia]: [1], [zoe]: [1] };
-    const asPlanned = { innings: [{ C: zoe, P: kate }], battingOrder: [zoe, kate, mia], present: everyone };
+    const present = { [kate]: [1], [mia]: [1], [zoe]: [1] };
+    const asPlanned = { innings: [{ C: zoe, P: kate }], battingOrder: [zoe, kate, mia], present };
     const progress = { plan: [{ P: zoe, C: mia }], events: {}, canStepBack: true, isOver: false };
-    const { version } = await fixture.recordInning({ ...asPlanned, progress });
+    await fixture.recordInning({ ...asPlanned, progress });
     expect((await fixture.read(link)).changedAt).not.toBeNull();
-    await fixture.recordInning({ ...asPlanned, progress: { ...progress, plan: [{ P: mia, C: zoe }] }, version });
+    await fixture.recordInning({ ...asPlanned, progress: { ...progress, plan: [{ P: mia, C: zoe }] }, version: 1 });
     expect((await fixture.read(link)).changedAt).toBeNull();
   });
 
@@ -222,11 +222,8 @@ describe('The batters of a running game', () => {
   };
 
   it('[B.99b] are those after the last one who batted, without players who are not there.', async () => {
-    expect(await battersAfter({ lastBatter: fixture.zoe, progress: progressOf() })).toEqual([
-      'Kate L',
-      'Mia Ø',
-      'Zoe Q',
-    ]);
+    const all = ['Kate L', 'Mia Ø', 'Zoe Q'];
+    expect(await battersAfter({ lastBatter: fixture.zoe, progress: progressOf() })).toEqual(all);
     const events = { [fixture.kate]: 'hurt' };
     const changed = { version: 1, lastBatter: fixture.zoe, progress: progressOf({ events }) };
     expect(await battersAfter(changed)).toEqual(['Mia Ø', 'Zoe Q']);
@@ -274,6 +271,21 @@ describe('The shared page of a running game', () => {
     const after = await fixture.read(link);
     expect(after.phase).toBe('over');
     expect(after.innings).toHaveLength(1);
+  });
+
+  it('[B.31e] does not show a player who was added during the game before the coach says that the player is there.', async () => {
+    const { kate, mia, zoe, teamId, coach } = fixture;
+    const running = { plan: [{ P: zoe }], canStepBack: true, isOver: false };
+    await fixture.recordInning({ progress: { ...running, events: {} } });
+    const body = { firstName: 'Uma', lastName: 'Reed' };
+    const { id: uma } = await coach.read(addPlayer, { params: { teamId }, body });
+    const link = await fixture.share();
+    const benchNow = () => fixture.read(link).then((page) => namesOf(page, page.innings[1]?.bench));
+    expect(await benchNow()).toEqual(['Kate L', 'Mia Ø']);
+    server.clock.advance(1000);
+    const progress = { ...running, events: { [uma]: 'here' } };
+    await fixture.recordInning({ version: 1, battingOrder: [kate, mia, uma], progress });
+    expect(await benchNow()).toEqual(['Kate L', 'Mia Ø', 'Uma R']);
   });
 
   it('shows only what was played once the coach has marked the game as over.', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { firstLetter } from 'contract/primitives/name-key';
 import type { GameProgress } from 'contract/season';
 import { findSubstitutionRule, listBattingPlaces, listNextBatters } from 'contract/season/batting-places';
-import { listLineupPresence } from 'contract/season/season-games';
+import { hasBegunWithout, listLineupPresence } from 'contract/season/season-games';
 import type { NameDisplay, SharedGame, SharedInning, SharedPlayer } from 'contract/sharing/shared-links';
 import { fieldPositions } from 'engine';
 import type { Db } from '#server/database/schema.ts';
@@ -148,7 +148,9 @@ function planInnings(game: SharedGameRow, roster: readonly SharedRosterRow[], av
   const { gameDate, progress, playedInnings } = game;
   const innings = listPlannedCells(game);
   const present = listLineupPresence({ gameDate, innings, availability, roster });
-  const there = (inning: number) => Object.keys(present).filter((id) => present[id]?.includes(inning));
+  const isMissing = createIsMissing(game, availability);
+  const there = (inning: number) =>
+    Object.keys(present).filter((id) => present[id]?.includes(inning) && !isMissing(id));
   const positions = fieldPositions(game.positionConfiguration, {
     custom: game.customPositions ?? [],
     option: game.fieldOption,
@@ -161,6 +163,21 @@ function planInnings(game: SharedGameRow, roster: readonly SharedRosterRow[], av
     return toShownInning(Object.fromEntries(known), expected);
   });
   return { positions, planned };
+}
+
+/** Of a player who was added to the roster while the game was running, and is not there yet. */
+function createIsMissing(
+  { progress, playedInnings, playedPresent, playedOrder }: SharedGameRow,
+  availability: Availability,
+): (id: string) => boolean {
+  if (!progress) return () => false;
+  const record = {
+    innings: playedInnings ?? [],
+    present: playedPresent ?? {},
+    battingOrder: playedOrder ?? [],
+    progress,
+  };
+  return (id) => !availability.some(({ playerId }) => playerId === id) && hasBegunWithout(record, id);
 }
 
 /** The cells of the innings that were played and of those to come. A lineup may be longer or shorter than the game is now. */

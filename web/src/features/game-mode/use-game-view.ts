@@ -79,7 +79,8 @@ export function useGameView(
 /** What happened to a player, else what is known from before the game: `Late, inning 3`. */
 function describeAbsence(event: PlayerEvent | undefined, mark: PlayerAvailability | undefined, inning: number): string {
   if (event !== undefined && event !== 'here') return reasons[event];
-  if (mark?.status !== 'in') return 'Out';
+  if (!mark) return 'Not here yet';
+  if (mark.status !== 'in') return 'Out';
   if (mark.fromInning && inning < mark.fromInning) return `Late, inning ${mark.fromInning}`;
   return reasons.left;
 }

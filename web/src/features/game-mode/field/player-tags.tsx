@@ -126,7 +126,7 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
           <span aria-hidden="true" className="min-w-0 truncate">
             {findPlayer(playerId).label}
           </span>
-          <span aria-hidden="true" className="text-on-navy-soft text-xs">
+          <span aria-hidden="true" className="whitespace-nowrap text-on-navy-soft text-xs">
             {reason}
           </span>
         </PlayerButton>

@@ -1,4 +1,5 @@
 import type { PlayerAvailability } from 'contract/availability';
+import { hasBegunWithout } from 'contract/season/season-games';
 import type { PlayerId } from 'engine';
 import { cellsOf, type GameRecord } from '#domain/played/game-record.ts';
 
@@ -17,7 +18,7 @@ export function isHere(
   const event = events[playerId];
   if (event !== undefined) return event === 'here';
   const mark = availability.find((entry) => entry.playerId === playerId);
-  if (!mark) return true;
+  if (!mark) return !hasBegunWithout(record, playerId);
   return mark.status === 'in' && inning >= (mark.fromInning ?? 1) && inning <= (mark.throughInning ?? inning);
 }
 
