@@ -33,6 +33,19 @@ it('lets a player who sat too often before sit less, as far as the spread of the
   expect(Math.max(...(plan?.sits.values() ?? []))).toBe(2);
 });
 
+it('gives innings back in the next game, not in a later one', () => {
+  const games = Array.from({ length: 4 }, () =>
+    game({ innings: 6, positions: nine, players: 12, rules: findPack('basic').rules }),
+  );
+  const ids = games[0]?.players.map(({ id }) => id) ?? [];
+  for (const first of [0, 3, 8]) {
+    const owed = ids.slice(first, first + 4);
+    const records = ids.map((playerId) => ({ playerId, sits: owed.includes(playerId) ? 4 : 3, present: 12 }));
+    const [next] = planned(planSeason(records, games)).games;
+    expect(owed.map((id) => next?.sits.get(id))).toEqual([1, 1, 1, 1]);
+  }
+});
+
 it('takes a known absence into account in earlier games', () => {
   const full = game({ innings: 6, positions: 'P C', players: 3, rules: spreadTwo });
   const without = { ...full, players: full.players.map((one) => (one.id === 'a' ? away(one) : one)) };

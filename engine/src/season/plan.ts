@@ -26,8 +26,9 @@ export type SeasonPlan = {
  * same share of the innings in which they were present. `records` is the season so far, in innings; `coming` holds the
  * absences known today. Each game keeps the spread of sits and the sits in a row that its rules allow, and pitchers and
  * catchers can stay (P6, P7). Other rules are not considered, so plan again with what was really played. Infield innings
- * and innings at each position carry over, too. Among plans that are as even for the season, it takes one that shares out
- * these games evenly together with `today`: what of `records` was played on the day of the first game.
+ * and innings at each position carry over, too. Among plans that are as even for the season, it takes one that gives back in the
+ * first game what is owed, because later ones change, and shares out the others evenly together with `today`: what of `records`
+ * was played on the day of the first game.
  * Returns undefined when `validateSeason` finds mistakes, or when a game has fewer players than positions.
  */
 export function planSeason(
@@ -89,7 +90,7 @@ function planWithStays(
   return best;
 }
 
-/** What the season costs more for the players who may not sit as often as planned, whoever sits for them. */
+/** What the season costs more for the players who may not sit as often as planned, apart from those who sit for them. */
 function estimateCost(
   { games, rate }: Planned,
   players: readonly SeasonPlayer[],
@@ -176,10 +177,11 @@ function network(
   rates: { readonly season: number; readonly day: number },
 ): readonly PlanArc[] {
   const firstGame = 1 + players.length;
+  const targets = firstTargets(players, games);
   const perPlayerAndGame = players.flatMap(({ id }, player) =>
     games.map((game, index) => {
       const { least, most } = bands[index]?.get(id) ?? { least: 0, most: 0 };
-      const share = rates.season * innings(game, id);
+      const share = index === 0 ? elementAt(targets, player) : rates.season * innings(game, id);
       return {
         ...arc(1 + player, firstGame + index, most, (sits) => ({
           high: -bandWeight * Math.min(sits, least),
@@ -199,6 +201,14 @@ function network(
     arc(firstGame + index, firstGame + games.length, sitsToGive(game), () => ({ high: 0, low: 0 })),
   );
   return [...perPlayerAndGame, ...[...perPlayer, ...perGame].map((other) => ({ ...other, least: 0 }))];
+}
+
+/** How often each player would sit in the first game for the season to be even after it: what is owed is given back soon. */
+function firstTargets(players: readonly SeasonPlayer[], [first]: readonly Problem[]): readonly number[] {
+  if (first === undefined) return [];
+  const until = players.map((player) => ({ ...player, coming: innings(first, player.id) }));
+  const rate = fairRate(until, sitsToGive(first));
+  return until.map(({ sits, present, coming }) => rate * (present + coming) - sits);
 }
 
 function arc(from: number, to: number, capacity: number, price: (units: number) => { high: number; low: number }): Arc {
