@@ -36,13 +36,13 @@ export const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 
 /**
  * Saves a draft in which everyone sits equally often: each inning starts with the next players of the roster. With
- * `startsWithNext: 0` the same players play every inning.
+ * `startsWithNext: 0` the same players play every inning. `field` replaces the nine positions.
  */
 export async function saveRotatingLineup(
   page: Page,
   { gameId, teamId, token }: SampleGame,
   innings = 6,
-  { startsWithNext = positions.length } = {},
+  { startsWithNext = positions.length, field = positions } = {},
 ) {
   const { players } = await read(page.request, `/api/teams/${teamId}/players?pageSize=100`, token);
   const ids: string[] = players.map(({ id }: { id: string }) => id);
@@ -53,7 +53,7 @@ export async function saveRotatingLineup(
       status: 'draft',
       innings: Array.from({ length: innings }, (_, inning) =>
         Object.fromEntries(
-          positions
+          field
             .slice(0, ids.length)
             .map((position, index) => [position, ids[(index + inning * startsWithNext) % ids.length]]),
         ),

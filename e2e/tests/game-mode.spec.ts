@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { endAnimations, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { listLowContrast } from '../support/accessibility/colors.ts';
-import { read, signInLike } from '../support/api.ts';
-import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { importPlayers, read, signInLike } from '../support/api.ts';
+import { positions, saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -133,6 +133,53 @@ async function expectNothingCut(page: Page, changes: Locator) {
       await expect.poll(() => listHidden(part)).toEqual([]);
     }
   }
+}
+
+const everyoneFields = { ...today, positionConfiguration: 'Custom', fieldOption: 'everyoneFields' };
+
+test('[B.41c] Where everyone fields, no player covers another one: with 12 and with 16 players, with an infielder more, on small phones and with text of twice the size.', async ({
+  page,
+}) => {
+  const twelve = await signInWithGame(page, { game: everyoneFields });
+  await saveRotatingLineup(page, twelve, 6, { field: [...positions, 'LCF', 'RCF', 'OF6'] });
+  await expectNoneCovered(page, twelve, 12);
+  const infield = [...positions, 'MI'];
+  const sixteen = await signInWithGame(page, { game: { ...everyoneFields, customPositions: infield } });
+  await importPlayers(page.request, sixteen.teamId, ['Mia Noll', 'Nia Oakes', 'Ola Pratt', 'Pia Quist'], sixteen.token);
+  await saveRotatingLineup(page, sixteen, 6, { field: [...infield, 'LCF', 'RCF', 'OF6', 'OF7', 'OF8', 'OF9'] });
+  await expectNoneCovered(page, sixteen, 16);
+});
+
+async function expectNoneCovered(page: Page, coach: Coach, players: number) {
+  await openGame(page, coach);
+  const tags = page.getByRole('region', { name: /^Field/ }).getByRole('button');
+  await expect(tags).toHaveCount(players);
+  for (const textSize of ['100%', '200%']) {
+    await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), textSize);
+    for (const size of [...sizes, { width: 390, height: 844 }, { width: 320, height: 664 }]) {
+      await page.setViewportSize(size);
+      const shape = `${players} players, ${size.width} by ${size.height}, text of ${textSize}`;
+      expect.soft(await listCovered(tags), shape).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+}
+
+/** The buttons that are smaller than 44 pixels, overlap another one, or have something else over their middle. */
+async function listCovered(buttons: Locator): Promise<readonly string[]> {
+  return await buttons.evaluateAll((elements) => {
+    const overlap = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
+    return elements.flatMap((element) => {
+      element.scrollIntoView({ block: 'center' });
+      const box = element.getBoundingClientRect();
+      const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      const isAlone = !elements.some((other) => other !== element && overlap(box, other.getBoundingClientRect()));
+      const isLarge = Math.min(box.width, box.height) >= 44;
+      return isLarge && isAlone && element.contains(middle) ? [] : [element.textContent ?? ''];
+    });
+  });
 }
 
 test('A game without a network goes on after a reload in mid-inning, and is sent when the network returns; then two devices run it, and nothing that either recorded is lost.', async ({

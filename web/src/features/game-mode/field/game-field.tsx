@@ -33,35 +33,32 @@ export function GameField({ inning, positions, cells, findPlayer, chosen, onPres
   };
   const others = positions.filter((position) => !places.has(position));
   return (
-    <section
-      aria-label={`Field, inning ${inning}`}
-      className={classNames(
-        '@container relative flex-1 overflow-clip bg-field-dark',
-        isDeep(positions) ? 'min-h-60' : 'min-h-50',
-      )}
-    >
-      <FieldDrawing />
-      {/* Text so large that three tags do not fit side by side leaves no room for a field: then it is a list. */}
-      <div className="@max-[17rem]:relative @max-[17rem]:grid @max-[17rem]:grid-cols-2 @max-[17rem]:gap-1 @max-[17rem]:p-1">
-        {[...places].map(([position, { x, y }]) => (
-          <div
-            key={position}
-            style={{ left: `${x}%`, top: `${y}%` }}
-            className="flex @min-[17rem]:absolute @min-[17rem]:max-w-[33%] @min-[17rem]:-translate-x-1/2 @min-[17rem]:-translate-y-1/2 @min-[17rem]:justify-center"
-          >
-            {tagOf(position)}
-          </div>
-        ))}
-      </div>
+    <section aria-label={`Field, inning ${inning}`} className="@container flex flex-1 flex-col bg-field-dark">
+      {/* They have a row of their own: over the drawing they would cover the outfielders. */}
       {others.length > 0 && (
-        <div className="relative flex flex-wrap justify-center gap-2 p-2">
+        <div className="flex flex-wrap justify-center gap-x-2 gap-y-1 p-1">
           {others.map((position) => (
-            <div key={position} className="max-w-[48%]">
+            <div key={position} className="flex max-w-[48%]">
               {tagOf(position)}
             </div>
           ))}
         </div>
       )}
+      <div className={classNames('relative flex-1 overflow-clip', isDeep(positions) ? 'min-h-60' : 'min-h-50')}>
+        <FieldDrawing />
+        {/* Text so large that three tags do not fit side by side leaves no room for a field: then it is a list. */}
+        <div className="@max-[17rem]:relative @max-[17rem]:grid @max-[17rem]:grid-cols-2 @max-[17rem]:gap-1 @max-[17rem]:p-1">
+          {[...places].map(([position, { x, y }]) => (
+            <div
+              key={position}
+              style={{ left: `${x}%`, top: `${y}%` }}
+              className="flex @min-[17rem]:absolute @min-[17rem]:max-w-[33%] @min-[17rem]:-translate-x-1/2 @min-[17rem]:-translate-y-1/2 @min-[17rem]:justify-center"
+            >
+              {tagOf(position)}
+            </div>
+          ))}
+        </div>
+      </div>
     </section>
   );
 }
@@ -112,18 +109,20 @@ const standardPlaces: Readonly<Record<string, Place>> = {
   C: { x: 50, y: 88.5 },
 };
 
-/** Four or five outfielders need the height of two rows. */
+/** Four or five outfielders need the height of two rows. A tag has 18.3 % of the least height. */
 const deepPlaces: Readonly<Record<string, Place>> = {
   ...standardPlaces,
-  LF: { x: 16.5, y: 26 },
-  LCF: { x: 31, y: 9 },
-  CF: { x: 50, y: 26 },
-  RCF: { x: 69, y: 9 },
-  RF: { x: 83.5, y: 26 },
-  SS: { x: 30, y: 44 },
-  '2B': { x: 70, y: 44 },
-  P: { x: 50, y: 70.5 },
-  C: { x: 50, y: 90 },
+  LF: { x: 16.5, y: 27.6 },
+  LCF: { x: 31, y: 9.2 },
+  CF: { x: 50, y: 27.6 },
+  RCF: { x: 69, y: 9.2 },
+  RF: { x: 83.5, y: 27.6 },
+  SS: { x: 30, y: 46 },
+  '2B': { x: 70, y: 46 },
+  '3B': { x: 17, y: 64.4 },
+  '1B': { x: 83, y: 64.4 },
+  P: { x: 50, y: 72 },
+  C: { x: 50, y: 90.8 },
 };
 
 /** Whether the outfielders stand in two rows. */

@@ -18,7 +18,10 @@ export function PlayerTag({ position, player, isChosen, onPress }: PlayerTagProp
     <PlayerButton
       isChosen={isChosen}
       onPress={onPress}
-      className={classNames('h-11 outline-offset-2 focus-visible:outline-white', player ? filledStyle : openStyle)}
+      className={classNames(
+        'h-11 min-w-11 outline-offset-2 focus-visible:outline-white',
+        player ? filledStyle : openStyle,
+      )}
     >
       {player ? <Player position={position} player={player} /> : <OpenPosition position={position} />}
     </PlayerButton>
