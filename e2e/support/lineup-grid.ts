@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { payForPro } from './subscription.ts';
 
 /** A cell of the lineup grid, found by its accessible name: `cell(page, 'Shortstop', 2)`. */
 export function cell(page: Page, position: string, inning: number) {
@@ -40,4 +41,23 @@ export async function markFinal(page: Page) {
 export async function chooseInMore(page: Page, item: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Opens a lineup of a team with Pro and generates two lineups to choose from. */
+export async function generateTwoLineups(page: Page, { gameId, teamId, token }: Readonly<Record<string, string>>) {
+  await payForPro(page.request, token ?? '');
+  await page.addInitScript((team) => localStorage.setItem(`batteryAsked:${team}`, 'true'), teamId);
+  await page.goto(`/games/${gameId}/lineup`);
+  await page.getByRole('button', { name: 'Generate lineup' }).click();
+  await page.getByRole('button', { name: 'Show another' }).click();
+  await expect(page.getByText('Showing lineup B.')).toBeAttached();
+}
+
+/** Generate goes on until it is canceled, because nothing is sent to the solver any more. */
+export async function generateWithoutEnd(page: Page) {
+  await page.evaluate(() => {
+    Worker.prototype.postMessage = () => undefined;
+  });
+  await page.getByRole('button', { name: 'Show another' }).click();
+  await expect(page.getByText('Cancel', { exact: true })).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { post } from '../support/api.ts';
-import { expectSaved, markFinal } from '../support/lineup-grid.ts';
+import { expectSaved, generateTwoLineups, generateWithoutEnd, markFinal } from '../support/lineup-grid.ts';
 import { addGame, saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
@@ -136,6 +136,37 @@ async function expectFewBars(page: Page) {
   );
   expect(covered, 'pixels that bars cover').toBeLessThanOrEqual(128);
   await expectNoSidewaysScroll(page);
+}
+
+test('[B.7e] On a phone the labels of the buttons below the lineup are whole and apart from each other, with two lineups to choose from and while another one is being made.', async ({
+  page,
+}) => {
+  await generateTwoLineups(page, await signInWithGame(page));
+  await test.step('two lineups', () =>
+    expectLabelsApart(page, ['Show another', 'Undo', 'ABShow A', '12 of 12', 'More']));
+  await generateWithoutEnd(page);
+  await test.step('at work', () => expectLabelsApart(page, ['Comparing...', 'Cancel', '12 of 12', 'More']));
+});
+
+async function expectLabelsApart(page: Page, labels: readonly string[]) {
+  const bar = page.getByRole('button', { name: /^Who's coming/ }).locator('..');
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 664 });
+    const buttons = await bar.getByRole('button').evaluateAll((all) =>
+      all.map((button) => {
+        const label = document.createRange();
+        label.selectNodeContents(button);
+        const [{ left, right }, box] = [label.getBoundingClientRect(), button.getBoundingClientRect()];
+        return { text: button.textContent, left, right, isInside: left >= box.left && right <= box.right };
+      }),
+    );
+    expect(buttons.map(({ text }) => text)).toEqual(labels);
+    const cut = buttons.filter(({ isInside }) => !isInside).map(({ text }) => text);
+    expect.soft(cut, `labels beyond their buttons at ${width} px`).toEqual([]);
+    const gaps = buttons.slice(1).map(({ left }, index) => left - (buttons[index]?.right ?? 0));
+    expect.soft(Math.min(...gaps), `pixels between two labels at ${width} px`).toBeGreaterThanOrEqual(6);
+    await expectNoSidewaysScroll(page);
+  }
 }
 
 test('On a phone of 390 by 664 all columns of 7 innings are visible, and 15 innings of 25 players scroll both ways while the inning and the position stay in view.', async ({

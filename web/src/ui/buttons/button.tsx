@@ -32,8 +32,8 @@ const sizes = {
   /** A phone in landscape has half of its width for the buttons. */
   huge: 'min-h-14 px-4 text-xl [@media(max-height:480px)]:text-lg',
   icon: 'min-h-target min-w-target p-0',
-  /** In the bar at the lower edge of a phone. */
-  bar: 'min-h-target w-33.5 shrink-0 px-1 text-sm max-[22rem]:w-29 narrow:w-[36vw] narrow:text-bar',
+  /** In the bar at the lower edge of a phone. Its text wraps where the other buttons of the bar need the room. */
+  bar: 'min-h-target w-33.5 flex-col gap-y-0 px-1 text-sm max-[22rem]:w-30 narrow:w-[36vw] narrow:text-bar',
 } as const;
 
 export function buttonVariants(

@@ -50,7 +50,7 @@ export function LineupBar(props: LineupBarProps) {
   const coming = `${countComing(problem)} of ${problem.players.length}`;
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] low:static low:-mx-4 print:hidden">
-      <div className="flex h-14 items-center gap-1 pr-1 pl-2">
+      <div className="flex h-14 items-center gap-1 narrow:gap-[3px] pr-1 narrow:pr-[3px] pl-2 narrow:pl-[3px]">
         {!isReadOnly && <GenerateButton {...props} size="bar" />}
         {!isReadOnly && !generate.isWorking && (
           <BarButton disabled={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
@@ -58,7 +58,7 @@ export function LineupBar(props: LineupBarProps) {
             Undo
           </BarButton>
         )}
-        <AlternativeSwitch />
+        <AlternativeSwitch isWorking={generate.isWorking} />
         {generate.isWorking && (
           <BarButton onClick={generate.cancel}>
             <CloseIcon className="size-5" />
@@ -75,9 +75,9 @@ export function LineupBar(props: LineupBarProps) {
   );
 }
 
-/** An icon of 20 pixels over a label, in the bar at the lower edge of a phone. */
+/** An icon of 20 pixels over a label, in the bar at the lower edge of a phone. It is never narrower than its label. */
 const barButtonStyle =
-  'flex min-h-target min-w-11 narrow:min-w-0 flex-1 cursor-pointer flex-col items-center justify-center whitespace-nowrap rounded-md font-semibold text-bar outline-offset-[-3px] hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55';
+  'flex min-h-target min-w-11 narrow:min-w-0 shrink-0 grow cursor-pointer flex-col items-center justify-center whitespace-nowrap rounded-md px-0.5 narrow:px-0 font-semibold text-bar outline-offset-[-3px] hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55';
 
 function BarButton(props: ComponentProps<'button'>) {
   return <button type="button" {...props} className={barButtonStyle} />;
@@ -110,26 +110,31 @@ function AlternativeButtons() {
   );
 }
 
-/** Shows the other lineup with one button, for the bar of a phone, where there is no room for two. */
-function AlternativeSwitch() {
+/**
+ * Shows the other lineup with one button, for the bar of a phone, where there is no room for two, and for none while the next
+ * lineup is being made.
+ */
+function AlternativeSwitch({ isWorking }: { readonly isWorking: boolean }) {
   const { currentName, show } = useLineupEditing().alternatives;
   if (currentName === undefined) return null;
   const other = getOtherName(currentName);
   return (
     <>
-      <BarButton aria-label={`Lineup ${currentName}, show ${other}`} onClick={() => show(other)}>
-        <span className="flex h-5 overflow-hidden rounded-sm border border-grass font-bold">
-          {names.map((name) => (
-            <span
-              key={name}
-              className={classNames('w-4.5 leading-4.5', name === currentName ? 'bg-grass text-on-grass' : 'text-ink')}
-            >
-              {name}
-            </span>
-          ))}
-        </span>
-        Show {other}
-      </BarButton>
+      {!isWorking && (
+        <BarButton aria-label={`Lineup ${currentName}, show ${other}`} onClick={() => show(other)}>
+          <span className="flex h-5 overflow-hidden rounded-sm border border-grass font-bold">
+            {names.map((name) => (
+              <span
+                key={name}
+                className={classNames('w-4.5 leading-4.5', name === currentName ? 'bg-grass text-on-grass' : 'text-ink')}
+              >
+                {name}
+              </span>
+            ))}
+          </span>
+          Show {other}
+        </BarButton>
+      )}
       <ShownAlternative name={currentName} />
     </>
   );
