@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { post } from '../support/api.ts';
-import { expectSaved } from '../support/lineup-grid.ts';
+import { expectSaved, generateTwoLineups, generateWithoutEnd } from '../support/lineup-grid.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { addGame, saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup, which the browser logs as an error. */
@@ -69,6 +70,31 @@ async function editWithoutNetwork(page: Page) {
   const title = page.getByRole('heading', { level: 1, name: 'Lineup vs. River Rats' });
   const cutOff = await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(cutOff, 'pixels of the title that are cut off').toBeLessThanOrEqual(0);
+}
+
+test('[B.7f] On a desktop the opponent and the state of the game are whole and uncovered, with two lineups that are compared and while another one is being made.', async ({
+  page,
+}) => {
+  const game = { opponent: 'Riverside Lightning', gameDate: inDays(0) };
+  await generateTwoLineups(page, await signInWithGame(page, { game }));
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await test.step('two lineups', () => expectWholeHeading(page));
+  await generateWithoutEnd(page);
+  await test.step('at work', () => expectWholeHeading(page));
+});
+
+async function expectWholeHeading(page: Page) {
+  const title = page.getByRole('heading', { level: 1, name: 'Lineup vs. Riverside Lightning' });
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cutOff = await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect.soft(cutOff, `pixels of the title that are cut off at ${width} px`).toBeLessThanOrEqual(0);
+    const state = await page.getByText('Game Day', { exact: true }).boundingBox();
+    const gameMode = await page.getByRole('link', { name: 'Game mode' }).boundingBox();
+    const end = (state?.x ?? 0) + (state?.width ?? 0);
+    expect.soft(gameMode?.x, `what follows the state at ${width} px`).toBeGreaterThan(end);
+    await expectNoSidewaysScroll(page);
+  }
 }
 
 test('On a desktop the batting order has whole names with numbers, a batter is moved by dragging the handle, with the arrow keys and with a button, and the pitchers of nine innings stay on one line.', async ({

@@ -110,14 +110,13 @@ function LineupHeading({ game, timeZone }: LineupHeadingProps) {
         </div>
       }
     >
-      <p className="flex min-w-0 gap-x-2 whitespace-nowrap">
-        <span className="shrink-0">{day}</span>
-        {game && (
-          <span title={settingsWords(game)} className="truncate">
-            · {settingsWords(game)}
-          </span>
-        )}
-      </p>
+      <p className="shrink-0 whitespace-nowrap">{day}</p>
+      {game && (
+        // What is less important gives way first.
+        <p title={settingsWords(game)} className="-ml-2 min-w-0 shrink-999 truncate">
+          · {settingsWords(game)}
+        </p>
+      )}
       {game && !game.isUpcoming && !game.isCompleted && (
         <TextLink to={paths.play(game.id)} className="shrink-0">
           Game mode
@@ -130,7 +129,7 @@ function LineupHeading({ game, timeZone }: LineupHeadingProps) {
       )}
       <GamePortalTarget
         name="summary"
-        className="flex max-w-3/5 shrink-0 grow items-center justify-between gap-4 max-xl:max-w-none max-xl:basis-full"
+        className="flex min-w-0 max-w-3/5 grow items-center justify-between gap-4 max-xl:max-w-none max-xl:basis-full"
       />
     </CompactHeading>
   );

@@ -77,14 +77,14 @@ export function ListHeading({ title, team, teamIs, actions }: ListHeadingProps) 
 
 type CompactHeadingProps = Pick<PageHeadingProps, 'title' | 'children' | 'beside' | 'actions'>;
 
-/** The heading of a page that needs the height: two rows of the full width. */
+/** The heading of a page that needs the height: two rows of the full width, and one more where the title leaves no room. */
 export function CompactHeading({ title, children, beside, actions }: CompactHeadingProps) {
   const heading = usePageTitle(title);
   useFocusFallback(heading);
   return (
     <header className="mb-1.5">
       <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="flex min-w-40 flex-1 items-center gap-3 max-xl:flex-auto">
+        <div className="flex min-w-0 flex-auto items-center gap-3">
           <h1 ref={heading} tabIndex={-1} title={title} className="min-w-0 truncate text-2xl outline-none">
             {title}
           </h1>

@@ -12,12 +12,12 @@ import { MoreMenu, type MoreMenuProps, UndoIcon } from './more-menu.tsx';
 
 type LineupToolbarProps = Omit<GenerateButtonProps, 'size'> & Omit<MoreMenuProps, 'className'>;
 
-/** The buttons of the lineup beside the heading of the page. */
+/** The buttons of the lineup beside the heading of the page, which wrap together with those that the page has there. */
 export function LineupToolbar(props: LineupToolbarProps) {
   const { generate, save } = props;
   const { isReadOnly } = useLineupGame();
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       <SavedState save={save} />
       <HistoryButtons />
       <AlternativeButtons />
@@ -34,7 +34,7 @@ export function LineupToolbar(props: LineupToolbarProps) {
           <GenerateButton {...props} size="regular" />
         </>
       )}
-    </div>
+    </>
   );
 }
 
@@ -126,7 +126,10 @@ function AlternativeSwitch({ isWorking }: { readonly isWorking: boolean }) {
             {names.map((name) => (
               <span
                 key={name}
-                className={classNames('w-4.5 leading-4.5', name === currentName ? 'bg-grass text-on-grass' : 'text-ink')}
+                className={classNames(
+                  'w-4.5 leading-4.5',
+                  name === currentName ? 'bg-grass text-on-grass' : 'text-ink',
+                )}
               >
                 {name}
               </span>
