@@ -10,7 +10,7 @@ it('[B.29i] an extra inning begins with those who sat in the inning before, and 
   for (let inning = 1; inning < planned.length; inning += 1) await page.press('Next inning');
   const last = planned.at(-1) ?? {};
   const satLast = all.map(playerId).filter((id) => !Object.values(last).includes(id));
-  await page.choose('Extra inning');
+  await page.press('Extra inning');
   await page.isSaved();
   const [extra = {}] = page.played.stored?.progress?.plan ?? [];
   expect(Object.values(extra)).toEqual(expect.arrayContaining(satLast));
@@ -18,4 +18,18 @@ it('[B.29i] an extra inning begins with those who sat in the inning before, and 
   const said = page.getAllByText(new RegExp(`^Inning ${planned.length + 1}\\. In: .+ sit\\.$`));
   // For the eyes, and for screen readers.
   expect(said).toHaveLength(2);
+});
+
+it('[B.29j] after the last planned inning an extra one stands beside the end of the game, and not before', async () => {
+  const page = await openGameMode();
+  const offered = () =>
+    page.queryAllByRole('button', { name: /^(Extra inning|End game)$/ }).map((button) => button.textContent);
+  expect(offered()).toEqual([]);
+  for (let inning = 1; inning < planned.length; inning += 1) await page.press('Next inning');
+  page.getByText('End the game, or play an extra inning.');
+  expect(offered()).toEqual(['Extra inning', 'End game']);
+  await page.press('Extra inning');
+  await page.isSaved();
+  expect(page.played.stored?.innings).toHaveLength(planned.length);
+  expect(offered()).toEqual(['Extra inning', 'End game']);
 });

@@ -94,11 +94,10 @@ function Inning({ mode }: { readonly mode: GameMode }) {
 
 /** What is needed less often than once an inning. */
 function listMenuItems(
-  { record, open, nextInning, onDevice, view, recorder, sources }: GameMode,
+  { record, open, onDevice, view, recorder, sources }: GameMode,
   wakeLock: WakeLock,
 ): readonly MenuEntry[] {
   const { innings, lastBatter, progress } = record;
-  const isLast = !progress.isOver && progress.plan.length === 1;
   const takeBack = () =>
     onDevice.change((now) => takeBackBatter(now, { places: view.listPlaces(now), isActive: view.isHere }));
   const pitcher = isTeeBall(sources.game) ? undefined : view.cells.P;
@@ -110,7 +109,6 @@ function listMenuItems(
   if (!recorder.isRecording) return [screen];
   return [
     ...(progress.isOver ? [] : [{ id: 'end', label: 'End game', onSelect: () => open('end') }]),
-    ...(isLast ? [{ id: 'extra', label: 'Extra inning', onSelect: nextInning }] : []),
     ...(innings.length > 0 ? [{ id: 'correct', label: 'Correct an inning', onSelect: () => open('innings') }] : []),
     ...(lastBatter === null ? [] : [{ id: 'batter', label: 'Take back last batter', onSelect: takeBack }]),
     ...(pitcher !== undefined && hasPitches(record, pitcher)

@@ -30,7 +30,7 @@ it('[B.32i] A game of which all innings were played goes back into the last one 
       progress: { plan: planned.slice(2), canStepBack: false, isOver: false },
     }),
   );
-  await page.choose('Extra inning');
+  await page.press('Extra inning');
   await isInInning(page, 'Inning 4 of 4');
   await waitFor(() => expect(page.played.stored?.innings).toEqual(planned));
   await page.press('End game');
@@ -57,7 +57,7 @@ it('A game that ended before its inning counted goes on with this inning when it
   await page.press('Inning 3 does not count');
   await page.press('Reopen the game');
   await isInInning(page, 'Inning 3 of 3');
-  await page.choose('Extra inning');
+  await page.press('Extra inning');
   await page.press('End game');
   await page.press('Inning 4 does not count');
   await page.press('Reopen the game');

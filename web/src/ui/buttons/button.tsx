@@ -5,7 +5,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 /** `inverse` is for dark backgrounds; `strong` and `huge` are for the field, in sunlight and with one thumb. */
 export type ButtonVariants = {
   readonly variant?: 'primary' | 'strong' | 'secondary' | 'danger' | 'ghost' | 'accent' | 'inverse' | undefined;
-  readonly size?: 'regular' | 'compact' | 'row' | 'rowIcon' | 'large' | 'huge' | 'icon' | 'bar' | undefined;
+  readonly size?: 'regular' | 'compact' | 'row' | 'rowIcon' | 'large' | 'huge' | 'third' | 'icon' | 'bar' | undefined;
   readonly wide?: boolean | undefined;
 };
 
@@ -31,6 +31,8 @@ const sizes = {
   large: 'min-h-13 px-6 text-base',
   /** A phone in landscape has half of its width for the buttons. */
   huge: 'min-h-14 px-4 text-xl [@media(max-height:480px)]:text-lg',
+  /** As high as a huge one, where three share the width of a phone. */
+  third: 'min-h-14 px-1 text-base leading-tight',
   icon: 'min-h-target min-w-target p-0',
   /** In the bar at the lower edge of a phone. Its text wraps where the other buttons of the bar need the room. */
   bar: 'min-h-target w-33.5 flex-col gap-y-0 px-1 text-sm max-[22rem]:w-30 narrow:w-[36vw] narrow:text-bar',

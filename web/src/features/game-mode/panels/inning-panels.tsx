@@ -8,6 +8,7 @@ import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/error-state.tsx';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
@@ -72,9 +73,19 @@ function Pitches({ mode }: InningPanelsProps) {
   );
 }
 
+/** After the last planned inning both ways to go on are side by side. */
 function InningButtons({ mode, isLast }: InningPanelsProps & { readonly isLast: boolean }) {
+  // The second tap of a double tap would record an inning that was not played.
+  const nextInning = ({ detail }: { readonly detail: number }) => detail < 2 && mode.nextInning();
   return (
-    <div className="-mx-2 bottom-0 mt-auto grid gap-2 bg-page px-2 py-1 @min-[17rem]:sticky @min-[17rem]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] low:static landscape:@max-[36rem]:static">
+    <div
+      className={classNames(
+        '-mx-2 bottom-0 mt-auto grid gap-2 bg-page px-2 py-1 @min-[17rem]:sticky low:static landscape:@max-[36rem]:static',
+        isLast
+          ? '@min-[17rem]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]'
+          : '@min-[17rem]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
+      )}
+    >
       <button
         type="button"
         onClick={() => mode.open('players')}
@@ -83,15 +94,19 @@ function InningButtons({ mode, isLast }: InningPanelsProps & { readonly isLast: 
         <span className="block font-bold">Player</span>
         <span className="block text-xs">Late, hurt, left</span>
       </button>
-      {!isLast ? (
-        // The second tap of a double tap would record an inning that was not played.
-        <Button size="huge" variant="strong" onClick={({ detail }) => detail < 2 && mode.nextInning()}>
+      {isLast ? (
+        <>
+          <Button size="third" variant="secondary" onClick={nextInning}>
+            Extra inning
+          </Button>
+          <Button size="third" variant="strong" onClick={() => mode.open('end')}>
+            End game
+          </Button>
+        </>
+      ) : (
+        <Button size="huge" variant="strong" onClick={nextInning}>
           Next inning
           <ChevronRightIcon className="size-7" />
-        </Button>
-      ) : (
-        <Button size="huge" variant="strong" onClick={() => mode.open('end')}>
-          End game
         </Button>
       )}
     </div>
