@@ -191,8 +191,9 @@ function BenchPlayer({ inning, selection, onDone, player }: BenchChoicesProps & 
   const out = selected?.inning === inning && selected.position !== null ? selected : undefined;
   return (
     <li className="flex items-center justify-between gap-3 py-1">
-      <button
-        type="button"
+      <Button
+        variant="secondary"
+        size="compact"
         aria-label={out ? `${player.name}, in for ${findPlayerName(problem, out.playerId)}` : `Move ${player.name}`}
         onClick={() => {
           const place = { inning, position: null, playerId: player.id };
@@ -200,10 +201,10 @@ function BenchPlayer({ inning, selection, onDone, player }: BenchChoicesProps & 
           else selection.select(place);
           onDone();
         }}
-        className="flex min-h-target min-w-0 flex-1 cursor-pointer items-center rounded-sm px-2 text-left font-semibold hover:bg-sunken"
+        className="min-w-0 flex-1"
       >
-        <span className="line-clamp-2 wrap-anywhere">{player.name}</span>
-      </button>
+        <span className="wrap-anywhere line-clamp-2 grow text-left">{player.name}</span>
+      </Button>
       <Button
         size="compact"
         variant={isLocked ? 'primary' : 'secondary'}

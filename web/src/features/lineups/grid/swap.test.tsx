@@ -50,6 +50,15 @@ it('A player moves into an empty cell of the inning.', async () => {
   expect(page.queryByRole('dialog')).toBeNull();
 });
 
+it('[B.7g] The players on the bench look like the button beside them, which keeps one there.', async () => {
+  const page = await openToSwap();
+  await page.press('Catcher, inning 1: Eva Lee');
+  await page.press(/^Bench, inning 1/);
+  const frame = /border-line-strong/;
+  expect(page.cell('Keep on bench: Ana Lee').className).toMatch(frame);
+  expect(page.cell('Ana Lee, in for Eva Lee').className).toMatch(frame);
+});
+
 it('The selected player changes places with one on the bench, who is chosen from a list.', async () => {
   const page = await openToSwap();
   await page.press('Catcher, inning 1: Eva Lee');
