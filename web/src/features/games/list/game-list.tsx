@@ -234,26 +234,33 @@ function Answers({ game }: { readonly game: Game }) {
   );
 }
 
-/** A phone has room for one badge beside the opponent: until the game is over, that of the lineup. */
+/** A game that was played has one badge. Of others a phone has room for one: until the game is over, that of the lineup. */
 function State({ game }: { readonly game: Game }) {
-  const { isCompleted, lineupStatus, statusDisplay } = game;
+  const { isCompleted, isPlayed, lineupStatus, statusDisplay } = game;
+  const lineup = lineupStatus && states[lineupStatus];
   return (
     <p className="flex flex-wrap items-center gap-1.5">
-      <Badge tone={statusTone(game)} className={classNames(!isCompleted && lineupStatus && 'max-md:sr-only')}>
-        {statusDisplay}
+      <Badge
+        tone={isPlayed ? states.played.tone : statusTone(game)}
+        className={classNames(!isCompleted && lineup && 'max-md:sr-only')}
+      >
+        {isPlayed ? states.played.label : statusDisplay}
       </Badge>
-      {lineupStatus && (
-        <Badge
-          tone={lineupStatus === 'final' ? 'success' : 'clay'}
-          className={classNames(isCompleted && 'max-md:sr-only')}
-        >
-          {lineupStatus === 'final' ? 'Final' : 'Draft'}
+      {lineup && !isPlayed && (
+        <Badge tone={lineup.tone} className={classNames(isCompleted && 'max-md:sr-only')}>
+          {lineup.label}
         </Badge>
       )}
       <WaitingBadge resource="game" id={game.id} />
     </p>
   );
 }
+
+const states = {
+  draft: { tone: 'clay', label: 'Draft' },
+  final: { tone: 'success', label: 'Final' },
+  played: { tone: 'success', label: 'Played' },
+} as const;
 
 /** Gray for a completed game, green for an upcoming one, blue on game day. */
 function statusTone({ isCompleted, isUpcoming }: Game): 'neutral' | 'success' | 'info' {

@@ -157,16 +157,14 @@ it('a game of today is the next one, and without a game to come there is none', 
   expect(over.queryByRole('region', { name: 'Next Game' })).toBeNull();
 });
 
-it('[D.19] a card shows the state of the lineup', async () => {
-  const games = [
-    { ...upcoming, hasLineup: true, lineupStatus: 'final' },
-    { ...today, hasLineup: true, lineupStatus: 'draft' },
-    played,
-  ];
-  const page = openGames({ [list]: { body: games } });
-  expect((await cardOf(page, 'Tigers')).getByText('Final').className).toContain('grass');
-  (await cardOf(page, 'Comets')).getByText('Draft');
-  expect((await cardOf(page, 'Bears')).queryByText(/^(Draft|Final)$/)).toBeNull();
+it('[D.19] a card shows the state of the lineup, and of a game with a record that it was played', async () => {
+  const recorded = { ...played, opponent: 'Hawks', id: aGame({}, 4).id, isPlayed: true, lineupStatus: 'final' };
+  const withFinal = { ...upcoming, hasLineup: true, lineupStatus: 'final' };
+  const page = openGames({ [list]: { body: [withFinal, { ...today, lineupStatus: 'draft' }, played, recorded] } });
+  const state = async (opponent: string) => (await cardOf(page, opponent)).queryByText(/^(Draft|Final|Played)$/);
+  expect((await state('Tigers'))?.className).toContain('grass');
+  const shown = await Promise.all(['Tigers', 'Comets', 'Bears', 'Hawks'].map(state));
+  expect(shown.map((badge) => badge?.textContent)).toEqual(['Final', 'Draft', undefined, 'Played']);
 });
 
 it('leads from a completed game, and not from one to come, to what really happened.', async () => {
