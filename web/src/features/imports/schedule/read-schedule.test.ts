@@ -148,6 +148,23 @@ it('a column for home or away counts more than the words around the opponent', a
   ]);
 });
 
+it.each([
+  ['Venue,Field', 'Elm Park,Field 3', 'Elm Park, Field 3'],
+  ['Facility,Field', 'Elm Park,3', 'Elm Park, Field 3'],
+  ['Field #,Venue Name', 'b,Elm Park', 'Elm Park, Field B'],
+  ['Complex,Diamond', 'Elm Park,#3', 'Elm Park, Field 3'],
+  ['Site,Field Number', 'Elm Park,12', 'Elm Park, Field 12'],
+  ['Location,Field', 'Elm Park - field 3,3', 'Elm Park - field 3'],
+  ['Location,Field', 'Elm Park Field 12,1', 'Elm Park Field 12, Field 1'],
+  ['Park,Field', 'Elm Park,Elm Park North', 'Elm Park North'],
+  ['Park,Field', 'Elm Park,TBD', 'Elm Park'],
+  ['Site,Field', 'Home,3', 'Field 3'],
+  ['Venue,Field', ',Elm', 'Elm'],
+])('[B.56e] the columns %s with %j are the location %j', async (headings, cells, location) => {
+  const schedule = await readScheduleTable(`Date,Opponent,${headings}\n4/11/2026,Bears,${cells}`, tigers);
+  expect(schedule?.lines).toMatchObject([{ opponent: 'Bears', location, warnings: [] }]);
+});
+
 it('text without a heading is no table', async () => {
   expect(await readScheduleTable('May 9 Bears\nMay 16 Hawks', tigers)).toBeNull();
 });

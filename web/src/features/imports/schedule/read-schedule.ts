@@ -62,8 +62,24 @@ const columnNames = {
   time: ['time', 'start time', 'game time', 'start', 'event time', 'time (start)'],
   opponent: ['opponent', 'opponent name', 'opp', 'opposing team', 'vs', 'vs.', 'versus', 'against', 'team2 name'],
   title: ['name', 'title', 'event', 'summary', 'subject', 'game', 'event name', 'description', 'matchup', 'heading'],
-  location: ['location', 'location name', 'field', 'venue', 'facility', 'place', 'where', 'park', 'field/location'],
-  homeOrAway: ['home/away', 'home or away', 'h/a', 'home / away', 'home away', 'site', 'ha', 'team1 is home'],
+  location: [
+    'location',
+    'location name',
+    'venue',
+    'venue name',
+    'facility',
+    'facility name',
+    'place',
+    'where',
+    'park',
+    'park name',
+    'complex',
+    'field/location',
+  ],
+  field: ['field', 'field name', 'field #', 'field number', 'field no', 'field no.', 'diamond'],
+  homeOrAway: ['home/away', 'home or away', 'h/a', 'home / away', 'home away', 'ha', 'team1 is home'],
+  /** Either the place, or whether the team is at home. */
+  site: ['site', 'site name'],
   homeTeam: ['home team', 'home'],
   awayTeam: ['away team', 'away', 'visitor', 'visitors', 'visiting team', 'visitor team'],
   kind: ['type', 'event type', 'game or event', 'game/event', 'category'],
@@ -161,7 +177,7 @@ function findTeams(cell: Cell, team: string): Teams {
   const isUnsure = cell('opponent') === '' && meeting === null;
   return {
     opponent: meeting?.opponent ?? named,
-    homeOrAway: parseSide(cell('homeOrAway')) || (meeting?.homeOrAway ?? ''),
+    homeOrAway: parseSide(cell('homeOrAway') || cell('site')) || (meeting?.homeOrAway ?? ''),
     warnings: isUnsure ? [scheduleWarnings.opponent] : [],
     isOwn: null,
   };
@@ -177,19 +193,45 @@ type RowContext = { readonly day: Day; readonly dayText: string; readonly game: 
 
 function gameInRow(cell: Cell, { day, dayText, game }: RowContext) {
   const start = parseStartCell(cell('time') === dayText ? '' : cell('time'), dayText);
+  const location = readLocation(cell);
   return {
     opponent: game.opponent,
     homeOrAway: game.homeOrAway,
     gameDate: day.day,
     startTime: start.startTime,
-    location: cell('location') || unknownLocation,
+    location: location || unknownLocation,
     warnings: [
       ...day.warnings,
       ...game.warnings,
       ...start.warnings,
-      ...(cell('location') === '' ? [scheduleWarnings.noLocation] : []),
+      ...(location === '' ? [scheduleWarnings.noLocation] : []),
     ],
   };
+}
+
+/** `Elm Park, Field 3`, unless the place or the field already says both. */
+function readLocation(cell: Cell): string {
+  const site = parseSide(cell('site')) === '' ? cell('site') : '';
+  const place = cell('location') || site;
+  const field = formatField(cell('field'));
+  if (place === '' || hasWords(field, place)) return field;
+  return field === '' || hasWords(place, field) ? place : `${place}, ${field}`;
+}
+
+/** A number or a letter alone is that of a field; a field that is not known yet is none. */
+function formatField(text: string): string {
+  const label = /^(?:#|no\.?)?\s*(\d{1,3}[a-z]?|[a-z])$/i.exec(text)?.[1];
+  if (label !== undefined) return `Field ${label.toUpperCase()}`;
+  return /^(?:tb[ad]|n\/a|[^\p{L}\d]*)$/iu.test(text) ? '' : text;
+}
+
+/** Whether a text contains a part as whole words: `Field 12` does not contain `Field 1`. */
+function hasWords(text: string, part: string): boolean {
+  return spaceWords(text).includes(spaceWords(part));
+}
+
+function spaceWords(text: string): string {
+  return ` ${(text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).join(' ')} `;
 }
 
 /** Some files have day and time in one cell; midnight there means that there is no time. */
