@@ -57,37 +57,46 @@ export function splitRepeatedColumns(
 /** The index of each known column. */
 export type Columns<Name extends string> = Partial<Record<Name, number>>;
 
+type KnownColumns<Name extends string> = {
+  /** The headings of each column; of two that a row has, the one that is listed first counts. */
+  readonly names: Readonly<Record<Name, readonly string[]>>;
+  readonly isEnough: (columns: Columns<Name>) => boolean;
+  /** Another spelling of a heading in lower case, which may be in the list instead. */
+  readonly simplify?: (heading: string) => string;
+};
+
 /**
  * Finds the heading among the first rows, because exports put a line or two above it. Returns null if no row has the
  * needed columns.
  */
 export function findColumns<Name extends string>(
   rows: readonly (readonly string[])[],
-  names: Readonly<Record<Name, readonly string[]>>,
-  isEnough: (columns: Columns<Name>) => boolean,
+  known: KnownColumns<Name>,
 ): { readonly heading: number; readonly columns: Columns<Name> } | null {
   for (const [heading, row] of rows.slice(0, 6).entries()) {
-    const columns = columnsIn(row, names);
-    if (isEnough(columns)) return { heading, columns };
+    const columns = columnsIn(row, known);
+    if (known.isEnough(columns)) return { heading, columns };
   }
   return null;
 }
 
 function columnsIn<Name extends string>(
   row: readonly string[],
-  names: Readonly<Record<Name, readonly string[]>>,
+  { names, simplify = (heading) => heading }: KnownColumns<Name>,
 ): Columns<Name> {
   const columns: Columns<Name> = {};
-  const headings = row.map((cell) =>
-    cell
+  const spellings = row.map((cell) => {
+    const heading = cell
       .toLowerCase()
       .replace(/[\s_-]+/g, ' ')
       .replace(/[*:\s]+$/, '')
-      .trim(),
-  );
+      .trim();
+    return [heading, simplify(heading)];
+  });
   for (const name in names) {
-    const index = headings.findIndex((heading) => names[name].includes(heading));
-    if (index >= 0) columns[name] = index;
+    const indexes = names[name].map((known) => spellings.findIndex((spelling) => spelling.includes(known)));
+    const index = indexes.find((found) => found >= 0);
+    if (index !== undefined) columns[name] = index;
   }
   return columns;
 }

@@ -1,114 +1,13 @@
 import { battingUnknown, throwingUnknown } from 'contract/players';
-import {
-  type Columns,
-  findColumns,
-  readCsv,
-  splitAlignedRows,
-  splitRepeatedColumns,
-  splitWideSpaces,
-} from '#lib/files/text-tables.ts';
+import { readCsv, splitAlignedRows, splitRepeatedColumns, splitWideSpaces } from '#lib/files/text-tables.ts';
 import { ignoredLines, rosterWarnings } from '../messages.ts';
 import { getLineKind, reasonsToIgnore } from './line-kind.ts';
 import { parseCoEdGroup, parseHands, parseJersey } from './parse-marks.ts';
 import { parsePlayer } from './parse-player.ts';
 import { parsePositions, type positionColumns } from './parse-positions.ts';
+import { findRosterColumns, type RosterColumns } from './roster-columns.ts';
 import { joinWarnings, type ReadPlayer, type ReadRoster, type RosterLine } from './roster-line.ts';
 
-/** The headings of GameChanger, TeamSnap, SportsEngine and Spond, and those that coaches write. */
-const columnNames = {
-  firstName: [
-    'first',
-    'first name',
-    'firstname',
-    'given name',
-    'player first name',
-    'athlete first name',
-    'member first name',
-  ],
-  lastName: [
-    'last',
-    'last name',
-    'lastname',
-    'surname',
-    'family name',
-    'player last name',
-    'athlete last name',
-    'member last name',
-    'last initial',
-  ],
-  fullName: [
-    'name',
-    'player',
-    'players',
-    'player name',
-    'full name',
-    'athlete',
-    'athlete name',
-    'member',
-    'member name',
-    'kid',
-    'child',
-  ],
-  jersey: [
-    'number',
-    '#',
-    'no',
-    'no.',
-    'num',
-    'jersey',
-    'jersey #',
-    'jersey number',
-    'jersey no.',
-    'uniform',
-    'uniform #',
-    'uniform number',
-    'player number',
-  ],
-  bats: ['bats', 'bat', 'batting', 'bats hand', 'batting hand', 'batting preference', 'b'],
-  throws: ['throws', 'throw', 'throwing', 'throwing hand', 'throwing preference', 't'],
-  prefers: [
-    'position',
-    'positions',
-    'position(s)',
-    'pos',
-    'pos.',
-    'primary position',
-    'primary',
-    'position 1',
-    'primary positions',
-    'preferred position',
-    'preferred positions',
-    'prefers',
-  ],
-  alsoPrefers: [
-    'secondary position',
-    'secondary positions',
-    'other positions',
-    'position 2',
-    'secondary',
-    '2nd position',
-  ],
-  avoids: ['avoids', 'avoid', 'avoided positions'],
-  never: ['never plays', 'never', 'cannot play', 'may not play'],
-  hands: ['b/t', 'bats/throws', 'bat/throw'],
-  notes: ['notes', 'note', 'comments', 'coach notes'],
-  // `gender` is not a heading here: the co-ed group is imported only when the column is meant for it.
-  coEdGroup: ['co ed group', 'coed group', 'co ed', 'coed'],
-  notPlayer: ['non player', 'nonplayer', 'is non player', 'is coach'],
-  role: [
-    'role',
-    'roles',
-    'role label',
-    'type',
-    'member type',
-    'roster role',
-    'team role',
-    'membership type',
-    'position type',
-  ],
-} as const;
-
-type RosterColumns = Columns<keyof typeof columnNames>;
 type Cell = (name: keyof RosterColumns) => string;
 
 /** A table with a heading: of a file, of a spreadsheet, or in columns aligned with spaces. Null without one. */
@@ -121,12 +20,12 @@ type Rows = readonly (readonly string[])[];
 
 /** `unaligned` holds the parts of the same rows before each was put under the heading that is nearest. */
 function readRows(rows: Rows, unaligned: Rows = []): ReadRoster | null {
-  const table = findColumns(rows, columnNames, isEnough);
+  const table = findRosterColumns(rows);
   if (!table || (rows[table.heading] ?? []).filter((cell) => cell !== '').length < 2) return null;
   const first = Math.min(...Object.values(table.columns));
   const parts = new Map(unaligned.map((row, index) => [rows[index], row]));
   const { lines, ignored } = readTable(splitRepeatedColumns(rows, { heading: table.heading, first }), {
-    columns: table.columns,
+    ...table,
     parts,
   });
   return { lines, ignored: [...listNamesAbove(rows.slice(0, table.heading)), ...ignored] };
@@ -142,12 +41,10 @@ function listNamesAbove(rows: Rows): readonly string[] {
   return names.map((name) => `${name}: ${ignoredLines.aboveHeading}`);
 }
 
-function isEnough({ firstName, lastName, fullName, jersey }: RosterColumns): boolean {
-  return fullName !== undefined || (firstName !== undefined && (lastName ?? jersey) !== undefined);
-}
-
 type Table = {
   readonly columns: RosterColumns;
+  /** Whether the heading says that full names are turned, as in `Player Name (Last, First)`. */
+  readonly isLastNameFirst: boolean;
   /** The parts of a row whose columns are only a guess. */
   readonly parts: ReadonlyMap<Rows[number] | undefined, readonly string[]>;
 };
@@ -172,17 +69,18 @@ function readTable(rows: Rows, table: Table): ReadRoster {
 }
 
 /** The player in a row, or why it is not imported. */
-function readRow(row: Rows[number], { columns, parts }: Table, { isStaff }: { readonly isStaff: boolean }) {
+function readRow(row: Rows[number], table: Table, { isStaff }: { readonly isStaff: boolean }) {
+  const { columns, parts } = table;
   const cell: Cell = (name) => row[columns[name] ?? -1] ?? '';
   const loose = isMisplaced(cell) ? parts.get(row) : undefined;
   const reason = reasonToIgnore(row, cell, { isStaff, loose });
   if (reason !== null) return reason;
-  return loose ? playerInParts(loose, columns) : playerInRow(cell);
+  return loose ? playerInParts(loose, columns) : playerInRow(cell, table);
 }
 
 /** Whether the name stands under another heading, as in `12 Ana Lee` with one space below `#  Player`. */
 function isMisplaced(cell: Cell): boolean {
-  const { firstName, lastName } = playerInRow(cell);
+  const { firstName, lastName } = playerInRow(cell, { isLastNameFirst: false });
   const isWordForNone = /^(?:not?|none|n\/a|tb[ad]|un\p{L}+)\b/iu.test(cell('jersey'));
   return (
     `${firstName}${lastName}` === '' || (!isWordForNone && /\p{L}{2}.*\s\p{L}|\d\s+\p{L}{2}/u.test(cell('jersey')))
@@ -214,8 +112,8 @@ function reasonToIgnore(row: readonly string[], cell: Cell, { isStaff, loose }: 
   return isStaff || hasRole ? ignoredLines.staff : null;
 }
 
-function playerInRow(cell: Cell): ReadPlayer {
-  const named = parsePlayer(cell('fullName'));
+function playerInRow(cell: Cell, { isLastNameFirst }: Pick<Table, 'isLastNameFirst'>): ReadPlayer {
+  const named = isLastNameFirst ? parseTurnedName(cell('fullName')) : parsePlayer(cell('fullName'));
   const hasBoth = cell('firstName') !== '' || cell('lastName') !== '';
   const name = hasBoth ? { ...named, firstName: cell('firstName'), lastName: cell('lastName'), warning: null } : named;
   const jersey = parseJersey(cell('jersey'));
@@ -231,6 +129,14 @@ function playerInRow(cell: Cell): ReadPlayer {
     notes: cell('notes') || name.notes,
     ...positionsInRow(cell, name),
   };
+}
+
+/** Parses `Lee Ana`; a last name may have several words. */
+function parseTurnedName(text: string): ReadPlayer {
+  const [lastName = '', ...others] = text.split(/\s+/);
+  if (others.length === 0 || text.includes(',')) return parsePlayer(text);
+  const player = parsePlayer(`${lastName}, ${others.join(' ')}`);
+  return others.length === 1 ? player : { ...player, warning: joinWarnings(player.warning, rosterWarnings.order) };
 }
 
 function positionsInRow(cell: (name: keyof typeof positionColumns | 'alsoPrefers') => string, name: ReadPlayer) {

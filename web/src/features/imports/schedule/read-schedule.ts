@@ -97,7 +97,7 @@ export async function readScheduleTable(text: string, options: Options): Promise
 }
 
 async function readRows(rows: readonly (readonly string[])[], { team, today }: Options): Promise<ReadSchedule | null> {
-  const table = findColumns(rows, columnNames, isEnough);
+  const table = findColumns(rows, { names: columnNames, isEnough });
   if (!table) return null;
   const { columns } = table;
   const cells = rows.slice(table.heading + 1).map(
