@@ -29,6 +29,7 @@ export const rosterWarnings = {
   order: 'Which part is the last name?',
   parts: 'Several parts: are they in the right fields?',
   number: 'Which number is the jersey number?',
+  jersey: (text: string) => `We couldn't read the jersey number: ${text}.`,
   numbering: 'No jersey number was taken, because the lines are numbered 1, 2, 3.',
   leftOut: (text: string) => `"${text}" was left out. Is it part of the name?`,
   initial: 'Is the last letter a position or the initial of the last name?',

@@ -3,7 +3,7 @@ import { markContacts } from '../pasted-text.ts';
 import { readPositionPart } from './parse-positions.ts';
 
 /** What a line of a pasted list is. `number` and `positions` stand alone and belong to the player beside them. */
-type LineKind =
+export type LineKind =
   | 'player'
   | 'number'
   | 'positions'

@@ -27,6 +27,7 @@ export function parsePlayer(
   const signed = sorted.jerseys.filter((number) => noted.text.includes(`#${number}`));
   const numbers = [...new Set(signed.length === 1 ? signed : [...sorted.jerseys, ...noted.jerseys])];
   const positions = [...new Set([...sorted.positions, ...noted.positions])];
+  const unread = /(?<![\w/])\d{4,}(?!\w)/.exec(noted.text)?.[0];
   const isInitial = !hasPositions && positions.length === 1 && endsInInitial(noted.text);
   return {
     firstName: name.firstName,
@@ -40,6 +41,7 @@ export function parsePlayer(
       name.warning,
       isInitial ? rosterWarnings.initial : null,
       numbers.length > 1 ? rosterWarnings.number : null,
+      unread === undefined ? null : rosterWarnings.jersey(unread),
     ),
   };
 }

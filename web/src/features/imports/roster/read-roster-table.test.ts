@@ -47,3 +47,42 @@ it('asks about the order of a turned name with three words', async () => {
   const { lines } = await readRoster('Player Name (Last, First)\tJersey\nLopez Ana Maria\t12');
   expect(lines).toMatchObject([{ firstName: 'Ana Maria', lastName: 'Lopez', warning: 'Which part is the last name?' }]);
 });
+it.each([
+  'First Name,Last Name,Number\nAna,Lee,12\nHead Coach,Dana Fielding',
+  'Number,Last,First\n12,Lee,Ana\nHead Coach,Dana Fielding',
+  'Number,Last,First\n12,Lee,Ana\n,Head Coach,Dana Fielding',
+])('[B.54g] a coach below %j is left out', async (text) => {
+  const { lines, ignored } = await readRoster(text);
+  expect(lines).toMatchObject([{ firstName: 'Ana', lastName: 'Lee', jerseyNumber: '12' }]);
+  expect(ignored).toEqual(['Head Coach · Dana Fielding: a coach, not a player']);
+});
+
+it('asks about a sentence between the players, and leaves out a heading and a guardian', async () => {
+  const text =
+    'Last,First,#\nStaff,Ana,12\nPlease bring a glove\nSummer 2026\nGuardian: Kate Moss\n"Best",,\nIto,Ben,7';
+  const { lines, ignored } = await readRoster(text);
+  expect(lines.map(({ lastName, warning }) => [lastName, warning])).toEqual([
+    ['Staff', null],
+    ['Please bring a glove', 'Is this a player?'],
+    ['Best', 'Is this a player?'],
+    ['Ito', null],
+  ]);
+  expect(ignored).toEqual([
+    'Summer 2026: a heading, not a player',
+    'Guardian: Kate Moss: contact details, not a player',
+  ]);
+});
+
+it('keeps the players of a team that is called after its coach', async () => {
+  const { lines } = await readRoster('Team,First,Last\nCoach Dana,Ana,Lee\nCoach Dana,Ben,Ito');
+  expect(lines).toMatchObject([{ firstName: 'Ana' }, { firstName: 'Ben' }]);
+});
+
+it.each(['Player,Jersey\nAna Lee,1000', 'Ana Lee #1000', '1000 Ana Lee', 'First,Last,Jersey\nAna,Lee,12A'])(
+  '[B.54h] %j is doubtful, because its jersey number cannot be read',
+  async (text) => {
+    const { lines } = await readRoster(text);
+    expect(lines).toMatchObject([{ firstName: 'Ana', lastName: 'Lee', jerseyNumber: '' }]);
+    expect(lines[0]?.warning).toMatch(/^We couldn't read the jersey number: (1000|12A)\.$/);
+  },
+);

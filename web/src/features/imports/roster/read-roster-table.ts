@@ -1,7 +1,7 @@
 import { battingUnknown, throwingUnknown } from 'contract/players';
 import { readCsv, splitAlignedRows, splitRepeatedColumns, splitWideSpaces } from '#lib/files/text-tables.ts';
 import { ignoredLines, rosterWarnings } from '../messages.ts';
-import { getLineKind, reasonsToIgnore } from './line-kind.ts';
+import { getLineKind, type LineKind, reasonsToIgnore } from './line-kind.ts';
 import { parseCoEdGroup, parseHands, parseJersey } from './parse-marks.ts';
 import { parsePlayer } from './parse-player.ts';
 import { parsePositions, type positionColumns } from './parse-positions.ts';
@@ -59,23 +59,39 @@ function readTable(rows: Rows, table: Table): ReadRoster {
     // GameChanger exports a glossary of its statistics below the players.
     if (row.some((text) => /^glossary\b/i.test(text))) break;
     if (!/[\p{L}\d]/u.test(source)) continue;
-    const kind = texts.length === 1 ? getLineKind(source) : 'player';
+    const kind = getRowKind(row, table.columns);
     if (kind === 'heading' || kind === 'staff heading') isStaff = kind === 'staff heading';
-    const read = kind === 'staff heading' ? ignoredLines.heading : readRow(row, table, { isStaff });
+    const read = readRow(row, table, { isStaff, kind });
     if (typeof read === 'string') ignored.push(`${source}: ${read}`);
     else lines.push({ id: index + 1, source, ...read });
   }
   return { lines, ignored };
 }
 
+/** A row with one cell is a line between the players; in any row, `Head Coach` may stand in place of a name or a number. */
+function getRowKind(row: Rows[number], { jersey, firstName, lastName, fullName }: RosterColumns): LineKind {
+  const texts = row.filter((text) => text !== '');
+  if (texts.length === 1) return getLineKind(texts.join(''));
+  const place = [jersey, firstName, lastName, fullName];
+  const first = row.find((text, index) => text !== '' && place.includes(index)) ?? '';
+  // A player may be called Staff.
+  const isStaff = getLineKind(first).startsWith('staff') && !texts.some((text) => parseJersey(text) !== null);
+  return isStaff ? 'staff' : 'player';
+}
+
+type RowPlace = { readonly isStaff: boolean; readonly kind: LineKind };
+
 /** The player in a row, or why it is not imported. */
-function readRow(row: Rows[number], table: Table, { isStaff }: { readonly isStaff: boolean }) {
+function readRow(row: Rows[number], table: Table, { isStaff, kind }: RowPlace): ReadPlayer | string {
   const { columns, parts } = table;
   const cell: Cell = (name) => row[columns[name] ?? -1] ?? '';
   const loose = isMisplaced(cell) ? parts.get(row) : undefined;
-  const reason = reasonToIgnore(row, cell, { isStaff, loose });
+  // A name alone in its row may begin like a sentence, as `Best, Ana` does.
+  const isText = kind === 'text';
+  const reason = (isText ? null : reasonsToIgnore[kind]) ?? reasonToIgnore(row, cell, { isStaff, loose });
   if (reason !== null) return reason;
-  return loose ? playerInParts(loose, columns) : playerInRow(cell, table);
+  const player = loose ? playerInParts(loose, columns) : playerInRow(cell, table);
+  return { ...player, warning: joinWarnings(player.warning, isText ? rosterWarnings.player : null) };
 }
 
 /** Whether the name stands under another heading, as in `12 Ana Lee` with one space below `#  Player`. */
@@ -120,6 +136,7 @@ function playerInRow(cell: Cell, { isLastNameFirst }: Pick<Table, 'isLastNameFir
   const hands = parseHands(cell('hands'));
   const bats = parseHands(`${cell('bats')}/`).battingPreference;
   const throws = parseHands(`/${cell('throws')}`).throwingPreference;
+  const warning = jersey === null && /\d/.test(cell('jersey')) ? rosterWarnings.jersey(cell('jersey')) : null;
   return {
     ...name,
     jerseyNumber: jersey ?? name.jerseyNumber,
@@ -127,7 +144,7 @@ function playerInRow(cell: Cell, { isLastNameFirst }: Pick<Table, 'isLastNameFir
     throwingPreference: throws === throwingUnknown ? hands.throwingPreference : throws,
     coEdGroup: parseCoEdGroup(cell('coEdGroup')),
     notes: cell('notes') || name.notes,
-    ...positionsInRow(cell, name),
+    ...positionsInRow(cell, { ...name, warning: joinWarnings(name.warning, warning) }),
   };
 }
 

@@ -70,7 +70,7 @@ function takeNumbers(text: string) {
   const numbers = [...text.matchAll(listedNumber)].map(([, number = '']) => number);
   const rest = text
     .replace(listedNumber, ' ')
-    .replace(/(?<!\w)\d{4,}(?!\w)/g, ' ')
+    .replace(/(?:#\s*)?(?<!\w)\d{4,}(?!\w)/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^\s*[-.:)]\s+|\s+[-.:]\s*$/g, '')
     .trim();
