@@ -108,7 +108,10 @@ export const ignoredEvents = {
   text: 'has no date and no opponent.',
 } as const;
 
-export function describeScheduledGame(isIncluded: boolean): string {
-  const fact = 'A game against this opponent is already scheduled that day';
+export function describeSameGame(sameGame: 'on the schedule' | 'in the list', isIncluded: boolean): string {
+  const fact =
+    sameGame === 'on the schedule'
+      ? 'A game against this opponent is already scheduled that day'
+      : 'This game is twice in this list';
   return isIncluded ? `${fact}: it will be added again.` : `${fact}. Check the box to add anyway.`;
 }

@@ -140,8 +140,8 @@ type CalendarAddressControl = ReturnType<typeof useCalendarAddress>;
 
 /** A game that is on the schedule already is found by the server. */
 function listDecisions(lines: readonly ReviewedGame[]) {
-  return lines.flatMap(({ eventKey, gameId, isIncluded, isScheduled }) => {
-    if (eventKey === undefined || (!isIncluded && isScheduled)) return [];
+  return lines.flatMap(({ eventKey, gameId, isIncluded, sameGame }) => {
+    if (eventKey === undefined || (!isIncluded && sameGame)) return [];
     return [{ event: eventKey, gameId: isIncluded ? gameId : null }];
   });
 }

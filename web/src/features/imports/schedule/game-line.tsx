@@ -1,7 +1,7 @@
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { SelectField, TextField } from '#ui/forms/fields.tsx';
-import { describeScheduledGame, scheduleMessages } from '../messages.ts';
+import { describeSameGame, scheduleMessages } from '../messages.ts';
 import { ReviewLine } from '../review-line.tsx';
 import { parseHomeOrAway, type ReviewedGame, type ScheduleDraft } from './schedule-line.ts';
 
@@ -64,7 +64,7 @@ function formatDetails({ gameDate, startTime, location, homeOrAway, errors }: Re
   return [day, time, side, location].filter(Boolean).join(' · ');
 }
 
-function listNotes({ isPast, isScheduled, isIncluded, warnings }: ReviewedGame): readonly string[] {
-  const known = isScheduled ? [describeScheduledGame(isIncluded)] : [];
+function listNotes({ isPast, sameGame, isIncluded, warnings }: ReviewedGame): readonly string[] {
+  const known = sameGame ? [describeSameGame(sameGame, isIncluded)] : [];
   return [...warnings, ...(isPast ? [scheduleMessages.past] : []), ...known];
 }

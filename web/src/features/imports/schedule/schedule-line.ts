@@ -51,7 +51,8 @@ export type ScheduleDraft = ScheduleLine & {
 export type ReviewedGame = ScheduleDraft & {
   readonly isIncluded: boolean;
   readonly isPast: boolean;
-  readonly isScheduled: boolean;
+  /** Where the same game stands already. */
+  readonly sameGame: 'on the schedule' | 'in the list' | null;
   readonly errors: Readonly<Record<string, string>>;
 };
 
@@ -70,15 +71,21 @@ export function reviewSchedule(
 ): readonly ReviewedGame[] {
   // Games that an earlier attempt without a response has added are these lines themselves, not other games.
   const own = new Set(drafts.map(({ gameId }) => gameId));
-  const known: Meeting[] = games.filter(({ id }) => !own.has(id));
+  const scheduled = games.filter(({ id }) => !own.has(id));
+  const inList: Meeting[] = [];
   return drafts.map((draft) => {
     const errors = validateDraft(draft);
     const isPast = errors.gameDate === undefined && draft.gameDate < today;
-    const isScheduled = known.some((game) => isSameGame(game, draft));
-    const isIncluded = draft.isIncluded ?? !(isPast || isScheduled);
-    if (isIncluded) known.push(draft);
-    return { ...draft, isPast, isScheduled, isIncluded, errors };
+    const sameGame = findSameGame(draft, scheduled, inList);
+    const isIncluded = draft.isIncluded ?? !(isPast || sameGame);
+    if (isIncluded) inList.push(draft);
+    return { ...draft, isPast, sameGame, isIncluded, errors };
   });
+}
+
+function findSameGame(draft: Meeting, scheduled: readonly Meeting[], inList: readonly Meeting[]) {
+  if (scheduled.some((game) => isSameGame(game, draft))) return 'on the schedule';
+  return inList.some((game) => isSameGame(game, draft)) ? 'in the list' : null;
 }
 
 /** Settings that apply to all games of the import. */
