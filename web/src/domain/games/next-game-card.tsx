@@ -116,7 +116,7 @@ function PlayerCount({ roster, isOut, isHere }: PlayerCountProps) {
           <strong className="text-2xl text-ink">{coming}</strong>/{roster.length}
         </span>
       </p>
-      <div aria-hidden="true" className="flex max-w-46 flex-wrap justify-end gap-1">
+      <div aria-hidden="true" className="flex max-w-26 flex-wrap justify-end gap-1 sm:max-w-46">
         <Dots players={here} className="bg-grass" />
         <Dots players={expected} className="bg-grass-line" />
         <Dots players={out} className="border border-ink-faint" />
