@@ -37,6 +37,8 @@ test('[B.58j] A coach imports players from a file of statistics and an Excel wor
   await test.step('a workbook', () => importWorkbook(page));
   await page.goto('/games');
   await test.step('a mail', () => previewMail(page));
+  // Back to the text, and out of the import.
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await test.step('a calendar', () => importCalendar(page));
   await test.step('the exports of the schedule', () => exportSchedule(page, request));

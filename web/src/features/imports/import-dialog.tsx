@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormActions } from '#ui/forms/form-actions.tsx';
-import { CloseOnBack, Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { flowMessages } from './messages.ts';
 import { SkippedLines } from './review-line.tsx';
 import { TextOrFile, type TextOrFileProps } from './text-or-file.tsx';
@@ -23,8 +23,7 @@ type ImportDialogProps = {
 /** An import in three steps: paste a text or choose a file, review the lines, and see the result. */
 export function ImportDialog({ title, control, source, review, result, onClose }: ImportDialogProps) {
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
-      <CloseOnBack onClose={control.step === 'review' ? control.back : onClose} />
+    <Dialog title={title} isOpen onClose={onClose} onBack={control.step === 'review' ? control.back : undefined}>
       {control.step === 'source' && <ImportSource {...source} control={control} onClose={onClose} />}
       {control.step === 'review' && review}
       {control.step === 'done' && <ImportDone onClose={onClose}>{result}</ImportDone>}

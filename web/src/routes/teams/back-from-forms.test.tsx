@@ -98,3 +98,22 @@ it.each([
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   expect(page.place()).toBe(path);
 });
+
+it.each([
+  ['/players', 'Import Roster', 'Players', 'Ana Lee'],
+  ['/games', 'Import Schedule', 'Games', 'Date,Opponent\n2099-05-09,Bears'],
+])('Escape on %s leads from the review of %s back to its text, and then out of it', async (path, item, field, text) => {
+  const page = await openPage(path);
+  await page.press('Import & Export');
+  await page.coach.click(await page.findByRole('menuitem', { name: item }));
+  const dialog = within(await page.findByRole('dialog', { name: item }));
+  await page.coach.click(dialog.getByLabelText(field));
+  await page.coach.paste(text);
+  await page.coach.click(dialog.getByRole('button', { name: 'Preview' }));
+  await dialog.findByRole('heading', { name: /^1 of 1/ });
+  await page.coach.keyboard('{Escape}');
+  expect(await dialog.findByLabelText(field)).toHaveProperty('value', text);
+  await page.coach.click(dialog.getByLabelText(field));
+  await page.coach.keyboard('{Escape}');
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+});

@@ -26,6 +26,8 @@ type DialogProps = {
   readonly isOpen: boolean;
   /** Called on Escape, the browser's Back, the close button, and a press outside if `isDismissable`. Without it, only the content closes the dialog. */
   readonly onClose?: () => void;
+  /** Called instead of `onClose` on Escape and the browser's Back, for example where a step is undone. */
+  readonly onBack?: (() => void) | undefined;
   /** `alertdialog` for a question that the coach must answer. */
   readonly role?: 'dialog' | 'alertdialog';
   /** A press outside closes it. Not for forms, whose values would be lost. */
@@ -44,6 +46,7 @@ export function Dialog({
   lead,
   isOpen,
   onClose,
+  onBack = onClose,
   role = 'dialog',
   isDismissable = false,
   isClosedByBack = true,
@@ -58,10 +61,10 @@ export function Dialog({
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose?.();
+        if (!open) onBack?.();
       }}
       isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!onClose}
+      isKeyboardDismissDisabled={!onBack}
       className="fixed inset-0 z-40 grid animate-appear items-end bg-navy-deep/65 sm:items-center sm:justify-items-center sm:p-6"
     >
       <Modal className="max-h-[92dvh] w-full animate-rise [--submit-row-edge:0px] scroll-py-4 has-[.submit-row]:scroll-pb-40 overflow-y-auto rounded-t-xl border border-line bg-surface shadow-raised sm:max-w-lg sm:rounded-lg">
@@ -80,7 +83,7 @@ export function Dialog({
               </Button>
             )}
           </header>
-          {onClose && isClosedByBack && <CloseOnBack onClose={onClose} />}
+          {onBack && isClosedByBack && <CloseOnBack onClose={onBack} />}
           {children}
         </AriaDialog>
       </Modal>
@@ -122,9 +125,9 @@ let openIds: readonly string[] = [];
 
 /**
  * Makes the browser's Back close a dialog, like Cancel, instead of leaving the page. Of dialogs that are open above each
- * other it closes the last one. Within a dialog it replaces what Back does there, for example where a step is undone.
+ * other it closes the last one.
  */
-export function CloseOnBack({ onClose }: { readonly onClose: () => void }) {
+function CloseOnBack({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   useEffect(() => {
     setOpenIds([...openIds, id]);
