@@ -68,7 +68,7 @@ it('[B.94b] The links of an earlier season are not shown, and no new ones are cr
 it('[B.95] The personal links are one text for each player, by first name and initial.', async () => {
   const personal = players.map(({ id }, index) => ({ playerId: id, url: `${url}${index}` }));
   let links = off;
-  const { dialog, coach } = await openDialog({
+  const { dialog, coach, findByRole } = await openDialog({
     [`GET ${path}`]: () => ({ body: links }),
     [`PUT ${path}/players`]: () => {
       links = { ...off, players: personal };
@@ -98,6 +98,13 @@ it('[B.95] The personal links are one text for each player, by first name and in
   await dialog.findByRole('button', { name: 'Create Missing Links' });
   expect(textIn(dialog.getByLabelText('Links')).split('\n')).toEqual(lines.slice(0, 1));
   await coach.click(dialog.getByRole('button', { name: 'Turn All Off' }));
+  const question = within(await findByRole('alertdialog', { name: 'Turn All Off' }));
+  question.getByText(/^The link that a family may have stops working at once/);
+  await coach.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(textIn(dialog.getByLabelText('Links')).split('\n')).toEqual(lines.slice(0, 1));
+  await coach.click(dialog.getByRole('button', { name: 'Turn All Off' }));
+  const again = within(await findByRole('alertdialog', { name: 'Turn All Off' }));
+  await coach.click(again.getByRole('button', { name: 'Turn All Off' }));
   await dialog.findByRole('button', { name: 'Create Player Links' });
 });
 

@@ -24,10 +24,13 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { SelectField, TextAreaField } from '#ui/forms/fields.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 
 const messages = {
   heading: 'One link for each player',
   hint: 'Each family sees its own child alone, also its innings in the season so far. Send every link to one family only.',
+  turnOff: (links: number) =>
+    `${links === 1 ? 'The link that a family may have stops' : `All ${links} links that families may have stop`} working at once. New links are other ones, which you send again.`,
   copying: {
     copied: 'Copied, one line for each player.',
     notCopied: "Couldn't copy. Select the links and copy them by hand.",
@@ -44,6 +47,7 @@ type PlayerLinksProps = Pick<ReturnType<typeof useAnswerLinks>, 'change' | 'pend
 export function PlayerLinks({ team, players, canCreate, change, pending }: PlayerLinksProps) {
   const roster = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });
   const { copy, outcome } = useCopy(messages.copying);
+  const [isAsking, setAsking] = useState(false);
   const [language, chooseLanguage] = useTextLanguage(team.id);
   const urls = new Map(players.map(({ playerId, url }) => [playerId, url]));
   const withLink = (roster.data ?? []).filter(({ id }) => urls.has(id));
@@ -85,7 +89,7 @@ export function PlayerLinks({ team, players, canCreate, change, pending }: Playe
           <Button
             variant="danger"
             pendingLabel={pending === 'players off' && 'Turning Off...'}
-            onClick={() => change('players off')}
+            onClick={() => setAsking(true)}
           >
             Turn All Off
           </Button>
@@ -93,6 +97,19 @@ export function PlayerLinks({ team, players, canCreate, change, pending }: Playe
       </div>
       <p role="status">{outcome}</p>
       <OneLink withLink={withLink} change={change} pending={pending} />
+      <ConfirmDialog
+        title="Turn All Off"
+        isOpen={isAsking}
+        isDanger
+        confirmLabel="Turn All Off"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          change('players off');
+        }}
+      >
+        <p>{messages.turnOff(players.length)}</p>
+      </ConfirmDialog>
     </section>
   );
 }
