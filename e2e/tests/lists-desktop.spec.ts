@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
-import { read } from '../support/api.ts';
+import { read, signInLike } from '../support/api.ts';
 import { signInWithGame } from '../support/sample-game.ts';
+import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[B.78] The rows of players and games have 40 px on a desktop, and the positions of each player are set beside the name with arrows and letters.', async ({
@@ -40,4 +41,35 @@ test('[B.78] The rows of players and games have 40 px on a desktop, and the posi
   const game = page.getByRole('tabpanel').getByRole('listitem');
   await expect(game).toHaveCount(1);
   expect((await game.boundingBox())?.height).toBe(40);
+});
+
+test('In the row of a game that was played, the buttons stand beside each other, with a mouse and with a finger.', async ({
+  page,
+  browser,
+}) => {
+  const { gameId, teamId, token } = await signInWithGame(page, { game: { gameDate: inDays(0), inningsCount: 1 } });
+  const { players } = await read(page.request, `/api/teams/${teamId}/players?pageSize=100`, token);
+  const [{ id }] = players;
+  const saved = await page.request.put(`/api/games/${gameId}/played`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { version: 0, innings: [{ P: id }], present: { [id]: [1] }, battingOrder: [id], pitchEvents: {} },
+  });
+  expect(saved.ok()).toBe(true);
+  const tablet = await browser.newContext({ hasTouch: true, isMobile: true });
+  const finger = await tablet.newPage();
+  await signInLike(page, finger);
+  for (const [device, each] of Object.entries({ mouse: page, finger })) {
+    await each.goto('/games');
+    for (const width of [768, 1024, 1280]) {
+      await each.setViewportSize({ width, height: 800 });
+      const step = await each
+        .getByRole('link', { name: /^(View the record|What really happened\?) for/ })
+        .boundingBox();
+      const reopen = await each.getByText('Reopen', { exact: true }).boundingBox();
+      const gap = (reopen?.x ?? 0) - (step?.x ?? 0) - (step?.width ?? 0);
+      expect.soft(gap, `pixels between the buttons with a ${device} at ${width} px`).toBeGreaterThanOrEqual(0);
+      await expectNoSidewaysScroll(each);
+    }
+  }
+  await tablet.close();
 });

@@ -153,7 +153,10 @@ function GameRow(props: GameRowProps) {
     <section
       // Two games may have the same opponent, so the label includes the date.
       aria-labelledby={`${titleId} ${whenId}`}
-      className="relative flex min-w-0 flex-1 gap-3 py-1 pr-2 pl-3 md:grid md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_10.5rem_14.25rem_6.75rem] md:pointer-coarse:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_10.5rem_14.25rem_8.25rem] md:items-center md:gap-x-3 md:py-0"
+      className={classNames(
+        'relative flex min-w-0 flex-1 gap-3 py-1 pr-2 pl-3 md:grid md:items-center md:gap-x-3 md:py-0',
+        game.isCompleted ? columns.over : columns.ahead,
+      )}
     >
       <Day id={whenId} game={game} />
       <div className="min-w-0 flex-1 md:contents">
@@ -189,6 +192,13 @@ function GameRow(props: GameRowProps) {
     </section>
   );
 }
+
+/** The columns of a wide row, as wide in both cases. A game that is over can have a button with a text: Reopen. */
+const columns = {
+  ahead:
+    'md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_10.5rem_14.25rem_6.75rem] md:pointer-coarse:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_10.5rem_14.25rem_8.25rem]',
+  over: 'md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_9rem_12rem_10.5rem] md:pointer-coarse:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_9rem_12rem_12rem]',
+} as const;
 
 function Day({ id, game: { gameDate } }: { readonly id: string; readonly game: Game }) {
   const { weekday, day } = formatDayOfMonth(gameDate);
