@@ -3,6 +3,7 @@ import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { printedLineups } from '#domain/lineup/printed-lineups.ts';
+import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { failingSolverWorker, fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { aGame, aPlayer, aSeasonGame, aTeam, pageOf } from '#test/fakes/records.ts';
@@ -144,6 +145,21 @@ describe('The plan of the next games', () => {
     const link = page.getByRole('link', { name: 'See what helps for the game against Hawks' });
     expect(link.getAttribute('href')).toBe(`/games/${hawks.id}/lineup`);
     expect(page.queryByRole('table')).toBeNull();
+    await page.coach.click(link);
+    const arrival = { pathname: `/games/${hawks.id}/lineup`, state: generateOnArrival };
+    await expect.poll(() => page.router.state.location).toMatchObject(arrival);
+  });
+
+  it('opens the draft of a game for which there is no other lineup, and generates nothing there.', async () => {
+    const noPitcher = players.map((player) => ({ ...player, wishes: { P: 'never' as const } }));
+    const page = openPlan([{ ...hawks, ...hasDraft }], {
+      answers: { [`GET /api/teams/${team.id}/players`]: { body: pageOf(noPitcher) } },
+    });
+    await page.coach.click(await page.findByRole('checkbox', { name: /vs\. Hawks/ }));
+    await page.press('Plan this game');
+    await page.coach.click(await page.findByRole('link', { name: 'Open lineup for the game against Hawks' }));
+    const arrival = { pathname: `/games/${hawks.id}/lineup`, state: null };
+    await expect.poll(() => page.router.state.location).toMatchObject(arrival);
   });
 
   it('[B.80b] leaves a draft alone unless the coach chooses to replace it, and then names the version it replaces.', async () => {

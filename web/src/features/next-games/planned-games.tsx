@@ -84,28 +84,24 @@ function LineupNote({ lineup: { content, facts, why, restingByPlan }, names }: L
 
 type LineupStateProps = { readonly lineup: PlannedLineup; readonly spoken: string; readonly isSaved: boolean };
 
-/** A lineup that is not saved yet cannot be opened. Where there is none, the page of the lineup offers what would help. */
+/** A lineup that is not saved yet cannot be opened. Where there is none, Generate on its page offers what would help. */
 function LineupState({ lineup, spoken, isSaved }: LineupStateProps) {
   const { game, isKept, content } = lineup;
-  if (!(content || isKept)) {
-    return (
-      <LinkButton
-        to={paths.lineup(game.id)}
-        state={generateOnArrival}
-        variant="secondary"
-        size="row"
-        aria-label={`See what helps for ${spoken}`}
-      >
-        See what helps
-      </LinkButton>
-    );
-  }
-  if (!(isKept || isSaved)) return <Badge tone="info">Not saved yet</Badge>;
+  if (content && !(isKept || isSaved)) return <Badge tone="info">Not saved yet</Badge>;
+  // Generate would replace a draft.
+  const isGenerated = !content && game.lineupStatus === null;
+  const label = isGenerated ? 'See what helps' : 'Open lineup';
   return (
     <span className="flex items-center gap-2">
       {isKept && <Badge>Draft stays</Badge>}
-      <LinkButton to={paths.lineup(game.id)} variant="secondary" size="row" aria-label={`Open lineup for ${spoken}`}>
-        Open lineup
+      <LinkButton
+        to={paths.lineup(game.id)}
+        state={isGenerated ? generateOnArrival : null}
+        variant="secondary"
+        size="row"
+        aria-label={`${label} for ${spoken}`}
+      >
+        {label}
       </LinkButton>
     </span>
   );
