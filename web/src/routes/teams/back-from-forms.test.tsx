@@ -80,10 +80,15 @@ it('Back in the dialog about a duplicate name leads to the form with everything 
   expect(page.place()).toBe('/players');
 });
 
-it.each([
+type Import = readonly [path: string, item: string, field: string, text: string];
+
+const imports: readonly Import[] = [
   ['/players', 'Import Roster', 'Players', 'Ana Lee'],
   ['/games', 'Import Schedule', 'Games', 'Date,Opponent\n2099-05-09,Bears'],
-])('Back on %s leads through the steps of %s and out of it', async (path, item, field, text) => {
+];
+
+/** Opens the review of what was pasted into an import. */
+async function openReview([path, item, field, text]: Import) {
   const page = await openPage(path);
   await page.press('Import & Export');
   await page.coach.click(await page.findByRole('menuitem', { name: item }));
@@ -92,28 +97,25 @@ it.each([
   await page.coach.paste(text);
   await page.coach.click(dialog.getByRole('button', { name: 'Preview' }));
   await dialog.findByRole('heading', { name: /^1 of 1/ });
+  return { page, findSource: () => dialog.findByLabelText(field) };
+}
+
+it.each(imports)('Back on %s leads through the steps of %s and out of it', async (...each) => {
+  const { page, findSource } = await openReview(each);
+  const [path, , , text] = each;
   await page.goBack();
-  expect(await dialog.findByLabelText(field)).toHaveProperty('value', text);
+  expect(await findSource()).toHaveProperty('value', text);
   await page.goBack();
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   expect(page.place()).toBe(path);
 });
 
-it.each([
-  ['/players', 'Import Roster', 'Players', 'Ana Lee'],
-  ['/games', 'Import Schedule', 'Games', 'Date,Opponent\n2099-05-09,Bears'],
-])('Escape on %s leads from the review of %s back to its text, and then out of it', async (path, item, field, text) => {
-  const page = await openPage(path);
-  await page.press('Import & Export');
-  await page.coach.click(await page.findByRole('menuitem', { name: item }));
-  const dialog = within(await page.findByRole('dialog', { name: item }));
-  await page.coach.click(dialog.getByLabelText(field));
-  await page.coach.paste(text);
-  await page.coach.click(dialog.getByRole('button', { name: 'Preview' }));
-  await dialog.findByRole('heading', { name: /^1 of 1/ });
+it.each(imports)('Escape on %s leads from the review of %s back to its text, and then out of it', async (...each) => {
+  const { page, findSource } = await openReview(each);
   await page.coach.keyboard('{Escape}');
-  expect(await dialog.findByLabelText(field)).toHaveProperty('value', text);
-  await page.coach.click(dialog.getByLabelText(field));
+  const source = await findSource();
+  expect(source).toHaveProperty('value', each[3]);
+  await page.coach.click(source);
   await page.coach.keyboard('{Escape}');
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 });
