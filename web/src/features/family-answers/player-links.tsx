@@ -30,7 +30,7 @@ const messages = {
   heading: 'One link for each player',
   hint: 'Each family sees its own child alone, also its innings in the season so far. Send every link to one family only.',
   turnOff: (links: number) =>
-    `${links === 1 ? 'The link that a family may have stops' : `All ${links} links that families may have stop`} working at once. New links are other ones, which you send again.`,
+    `${links === 1 ? 'The link that a family may have stops' : `All ${links} links that families may have stop`} working at once. New links will be different, so you will have to send them again.`,
   copying: {
     copied: 'Copied, one line for each player.',
     notCopied: "Couldn't copy. Select the links and copy them by hand.",

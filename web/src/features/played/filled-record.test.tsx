@@ -70,7 +70,7 @@ it('[B.51d] Saying that a player was not there tells the coach which positions a
   const page = await openPlayed({ lineup: fairLineup() });
   await page.cell('Catcher, inning 1: Eva Lee');
   await page.coach.selectOptions(page.getByLabelText('Eva Lee'), 'Not there');
-  const text = await page.findByText(/^Eva Lee has no position any more in the /);
+  const text = await page.findByText(/^Eva Lee no longer has a position in the /);
   await page.cell('Catcher, inning 1: empty');
   const toast = text.closest('fieldset');
   if (toast === null) throw new Error('The text is in no toast.');

@@ -16,7 +16,7 @@ export const playedMessages = {
     'No lineup was saved for this game. Choose the players who were at each position, or type or paste whole innings below the grid, then save.',
   notRecorded: 'Nothing was recorded for this game. This is its lineup.',
   emptied: (name: string, innings: readonly number[]) =>
-    `${name} has no position any more in ${formatInnings(innings)}.`,
+    `${name} no longer has a position in ${formatInnings(innings)}.`,
   notThere: 'A player who was not there has no bench inning.',
   typeHint:
     'Press a cell to choose a player, or type initials, a number or the beginning of a name. Several with spaces between them, such as “al bo 12”, fill the positions from there down.',

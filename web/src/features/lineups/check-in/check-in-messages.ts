@@ -9,7 +9,7 @@ export const checkInMessages = {
   unchanged: 'The lineup stays as it is.',
   repairTitle: 'Repair the lineup',
   repaired: (changes: number) => `Lineup repaired: ${changes} ${changes === 1 ? 'change' : 'changes'}.`,
-  running: 'The game is being played. Mark who comes, leaves or is hurt in game mode.',
+  running: 'The game is being played. In game mode, mark who comes, leaves or is hurt.',
   completed: 'This game is completed, so the check-in is read-only.',
 };
 

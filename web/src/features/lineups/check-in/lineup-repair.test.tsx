@@ -108,7 +108,7 @@ it('[B.23l] while the game is played, check-in changes nothing and leads to game
   });
   const play = await page.findByRole('link', { name: 'Continue game' });
   expect(play.getAttribute('href')).toBe(`/games/${gameId}/play`);
-  page.getByText(/^The game is being played\. Mark .* in game mode/);
+  page.getByText(/^The game is being played\. In game mode, mark who comes/);
   expect(Object(findTile(page, 'Dan Lee')).disabled).toBe(true);
   for (const name of ['Repair lineup', 'Everyone here', 'Add a player'])
     expect(page.queryByRole('button', { name })).toBeNull();
@@ -116,7 +116,7 @@ it('[B.23l] while the game is played, check-in changes nothing and leads to game
   await page.findByText('The game is being played. Changes here do not reach it.');
   await page.press(/of 12 coming$/);
   const dialog = within(await page.findByRole('dialog', { name: "Who's coming" }));
-  dialog.getByText(/^The game is being played\. Mark .* in game mode/);
+  dialog.getByText(/^The game is being played\. In game mode, mark who comes/);
   expect(Object(findTile(dialog, 'Dan Lee')).disabled).toBe(true);
 });
 
