@@ -134,7 +134,7 @@ function listPlayedInnings({ playedInnings, playedPresent }: SharedGameRow): rea
   });
 }
 
-/** Whether what was played and is to come is what the lineup says: a game that is played changes without it. */
+/** Whether the game is played as the lineup says: game mode changes its innings without changing the lineup. */
 function isAsSaved({ lineupInnings, lineupOrder, playedInnings, playedOrder, progress }: SharedGameRow): boolean {
   if (!playedInnings) return true;
   const innings = [...playedInnings, ...(progress?.plan ?? [])];
@@ -165,7 +165,7 @@ function planInnings(game: SharedGameRow, roster: readonly SharedRosterRow[], av
   return { positions, planned };
 }
 
-/** Of a player who was added to the roster while the game was running, and is not there yet. */
+/** Returns whether a player was added to the roster while the game was running and is not there yet. */
 function createIsMissing(
   { progress, playedInnings, playedPresent, playedOrder }: SharedGameRow,
   availability: Availability,
