@@ -86,7 +86,8 @@ export default defineConfig({
     command: `node ${entry}`,
     url: `http://127.0.0.1:${database.port}/readyz`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    // As above: beside the other tests, both servers have taken more than a minute to start.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
       ...database.env,

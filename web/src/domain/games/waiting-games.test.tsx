@@ -200,7 +200,7 @@ it('The check-in leads to the lineup that was marked final without a network, an
   expect(page.queryByRole('link', { name: 'Generate lineup' })).toBeNull();
 });
 
-it('[B.22f] A game that is run without a network is the next game, and one that is over is completed.', async () => {
+it('[B.22f] A game that is run without a network is the next game, and one that is over is shown as played.', async () => {
   const page = await openWithoutNetwork('/games');
   page.card().getByText('vs. Hawks');
   await storeRecord(bears, { isOver: false });
@@ -208,7 +208,7 @@ it('[B.22f] A game that is run without a network is the next game, and one that 
   page.card().getByRole('link', { name: /^Continue game/ });
   await storeRecord(bears, { isOver: true });
   await page.card().findByText('vs. Hawks');
-  page.row('Bears').getByText('Completed');
+  page.row('Bears').getByText('Played');
   page.row('Bears').getByRole('link', { name: /^View the record/ });
   await storeRecord(hawks, { isOver: true });
   await waitFor(() => expect(page.queryByRole('region', { name: 'Next Game' })).toBeNull());
@@ -230,7 +230,7 @@ it('A game whose record was removed without a network is to be played again.', a
   await act(() => outbox.edit(entity, () => ({ ...removal, entity, label: 'Removed', path: '/' })));
   await page.card().findByText('vs. Hawks');
   page.row('Hawks').getByText('Game Day');
-  expect(page.row('Hawks').queryByText('Completed')).toBeNull();
+  expect(page.row('Hawks').queryByText('Played')).toBeNull();
 });
 
 it('A game of the past that is recorded with fewer innings without a network is recorded, one of today is not over.', async () => {
