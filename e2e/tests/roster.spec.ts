@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility/checks.ts';
 import { importPlayers, post, signInNewCoach } from '../support/api.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { thirteen } from '../support/sample-game.ts';
+import { signInWithTeam } from '../support/sample-team.ts';
 import { expect, test } from '../support/test.ts';
 
 async function openRosterOfThirteen(page: Page) {
@@ -58,3 +59,28 @@ async function selectWithFinger(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Change 2 players' })).toBeVisible();
   await expectAccessible(page);
 }
+
+test('[B.29k] On the page with which the app was opened, Back of Android goes back a step of an import, then closes it, and a dialog that is opened later.', async ({
+  page,
+}) => {
+  await signInWithTeam(page, { players: [], games: [] });
+  await page.goto('/players');
+  // Chromium makes the same close request of Escape where the page does not use the key.
+  await page.evaluate(() => addEventListener('keydown', (event) => event.stopImmediatePropagation(), true));
+  const back = () => page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'More for the roster' }).click();
+  await page.getByRole('menuitem', { name: 'Import Roster' }).click();
+  await dialog.getByLabel('Players').fill('Ben Ortiz');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('heading', { name: '1 of 1 line to add' })).toBeVisible();
+  await back();
+  await expect(dialog.getByLabel('Players')).toHaveValue('Ben Ortiz');
+  await back();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add Player' }).first().click();
+  await expect(dialog).toBeVisible();
+  await back();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/players$/);
+});

@@ -156,7 +156,33 @@ function BackBlocker({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (blocker.state === 'blocked') close();
   }, [blocker.state]);
+  useEffect(() => watchCloseRequests(() => close()), []);
   return null;
+}
+
+/** The types of TypeScript contain only what all browsers have; Firefox and Safari lack it. */
+type CloseWatcherWindow = {
+  readonly CloseWatcher?: new () => EventTarget & { readonly destroy: () => void };
+};
+
+/**
+ * On Android, Back closes a dialog before it reaches the history: on the page with which the app was opened, the router
+ * has no entry to go back to and blocks nothing. Source: HTML Standard, close requests and close watchers.
+ */
+function watchCloseRequests(onRequest: () => void): () => void {
+  const { CloseWatcher } = window as CloseWatcherWindow;
+  if (!CloseWatcher) return () => undefined;
+  const watch = () => {
+    const created = new CloseWatcher();
+    created.addEventListener('close', () => {
+      onRequest();
+      // A watcher ends with its first request, and a step back leaves the dialog open.
+      watcher = watch();
+    });
+    return created;
+  };
+  let watcher = watch();
+  return () => watcher.destroy();
 }
 
 /**
