@@ -44,15 +44,17 @@ function closeByPrograms(
   const quick = closeQuickly(context, solver, known, options.seed);
   if (quick.status === 'infeasible' || isClosed(quick)) return quick;
   // Where the bound has risen, no counts reach the first one: other seeds hardly ever find a plan that is proven.
-  const isRaised = compareCosts(quick.bound, known.bound) > 0;
-  // Measured: where only the low rank is open, other seeds close few games, and patterns of players close those, too.
-  const isRestarted = !isRaised && !(isHighClosed(quick) && isSuitedToColumns(context));
-  const restarted = isRestarted ? { ...quick, plan: options.restart(quick) } : quick;
-  if (isClosed(restarted)) return restarted;
+  const isRaised = ({ bound }: Known) => compareCosts(bound, known.bound) > 0;
+  const restart = (found: Known) => (isRaised(found) ? found : { ...found, plan: options.restart(found) });
+  // Measured: where only the low rank is open, patterns of players close most games, and other seeds most of the others.
+  const isColumnsFirst = isHighClosed(quick) && isSuitedToColumns(context);
+  const restarted = isColumnsFirst ? quick : restart(quick);
+  if (isClosed(restarted)) return { status: 'bounded', ...restarted };
   const byColumns = closeByColumns(context, columns, restarted, options) ?? restarted;
-  if (isClosed(byColumns)) return { status: 'bounded', ...byColumns };
+  const searched = isColumnsFirst && !isClosed(byColumns) ? restart(byColumns) : byColumns;
+  if (isClosed(searched)) return { status: 'bounded', ...searched };
   const groups = tightGroups(context.matrix);
-  const tight = closeWith(context, solver, { groups, known: byColumns, seed: options.seed });
+  const tight = closeWith(context, solver, { groups, known: searched, seed: options.seed });
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
   const improved = { ...tight, plan: options.improve(tight.plan) };
   const reached = isHighClosed(improved) ? improved : reachHigh(context, solver, improved, options);
