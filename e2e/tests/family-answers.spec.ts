@@ -89,6 +89,7 @@ test('[B.92] Families answer by the link of the team without an account, also wi
 
   const dialog = page.getByRole('dialog', { name: 'Family Links' });
   await dialog.getByRole('button', { name: 'Turn Off', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn Off' }).click();
   await expect(dialog.getByRole('button', { name: 'Create Team Link' })).toBeVisible();
   await otherDevice.reload();
   await expect(otherDevice.getByRole('heading', { name: 'This link does not work' })).toBeVisible();

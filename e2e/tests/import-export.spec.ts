@@ -136,6 +136,7 @@ async function exportSchedule(page: Page, request: APIRequestContext) {
   const { pathname } = new URL(address);
   expect(await (await request.get(pathname)).text()).toMatch(/Hawks/);
   await page.getByRole('button', { name: 'Turn Off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn Off' }).click();
   await expect(page.getByText('The calendar feed is off. The old link no longer works.')).toBeVisible();
   expect((await request.get(pathname)).status()).toBe(404);
 }

@@ -84,6 +84,7 @@ test('A coach shares a lineup, a family follows it without an account, and turni
   await otherDevice.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
   await dialog.getByRole('button', { name: 'Turn Off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn Off' }).click();
   await expect(dialog.getByText('Sharing is off. The old link no longer works.')).toBeVisible();
   await expect(otherDevice.getByText('This link has ended')).toBeVisible();
   await expect(otherDevice.getByText('Ana')).toHaveCount(0);

@@ -1,10 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { describeLink } from '#domain/family-texts/family-texts.ts';
 import { TextLanguageField, useTextLanguage } from '#domain/family-texts/text-language-field.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { FocusKeepingButton } from '#ui/buttons/focus-keeping-button.tsx';
 import { TextField } from '#ui/forms/fields.tsx';
-import { DialogActions } from '#ui/overlays/dialog.tsx';
+import { ConfirmDialog, DialogActions } from '#ui/overlays/dialog.tsx';
+
+const messages = {
+  turnOff:
+    'The link stops working at once for everyone who has it. A new link will be different, so you will have to send it again.',
+} as const;
 
 type ShareLinkProps = {
   readonly url: string;
@@ -47,6 +52,8 @@ export function ShareLink({ url, text: { teamId, message } }: ShareLinkProps) {
 
 type LinkDialogActionsProps = {
   readonly isOn: boolean;
+  /** What stops working, if it is not a page that the link opens. */
+  readonly question?: string;
   readonly isTurningOff: boolean;
   readonly onTurnOff: () => void;
   readonly onClose: () => void;
@@ -54,20 +61,59 @@ type LinkDialogActionsProps = {
   readonly children: ReactNode;
 };
 
-/** The buttons of a dialog about a private link. The second tap on "Create Link" must not fall on "Turn Off", which ends the link. */
-export function LinkDialogActions({ isOn, isTurningOff, onTurnOff, onClose, children }: LinkDialogActionsProps) {
+/** The buttons of a dialog about a private link. The second tap on "Create Link" must not fall on "Turn Off". */
+export function LinkDialogActions({ isOn, onClose, children, ...turnOff }: LinkDialogActionsProps) {
   return (
     <DialogActions>
       {children}
       <Button variant="secondary" onClick={onClose}>
         Close
       </Button>
-      {isOn && (
-        <FocusKeepingButton variant="danger" pendingLabel={isTurningOff && 'Turning Off...'} onClick={onTurnOff}>
-          Turn Off
-        </FocusKeepingButton>
-      )}
+      {isOn && <TurnOffButton {...turnOff} />}
     </DialogActions>
+  );
+}
+
+type TurnOffButtonProps = Pick<ComponentProps<typeof Button>, 'className' | 'disabled'> & {
+  readonly label?: string;
+  readonly question?: string | undefined;
+  readonly isTurningOff: boolean;
+  readonly onTurnOff: () => void;
+};
+
+/** Asks before a link that families may use is turned off, because the same link cannot be turned on again. */
+export function TurnOffButton({
+  label = 'Turn Off',
+  question = messages.turnOff,
+  isTurningOff,
+  onTurnOff,
+  ...props
+}: TurnOffButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <FocusKeepingButton
+        {...props}
+        variant="danger"
+        pendingLabel={isTurningOff && 'Turning Off...'}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </FocusKeepingButton>
+      <ConfirmDialog
+        title={label}
+        isOpen={isAsking}
+        isDanger
+        confirmLabel={label}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onTurnOff();
+        }}
+      >
+        <p>{question}</p>
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -19,6 +19,8 @@ const messages = {
   load: 'Failed to load the calendar feed',
   change: 'Failed to change the calendar feed',
   off: 'The calendar feed is off. The old link no longer works.',
+  turnOff:
+    'Calendars that subscribe to the link get no more changes. A new link will be different, so everyone will have to subscribe again.',
   shownOnce: "It's shown only once. In your calendar app, subscribe to it by URL.",
 } as const;
 
@@ -52,6 +54,7 @@ export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
       </div>
       <LinkDialogActions
         isOn={feed.data?.isOn === true}
+        question={messages.turnOff}
         isTurningOff={control.isTurningOff}
         onTurnOff={control.turnOff}
         onClose={onClose}

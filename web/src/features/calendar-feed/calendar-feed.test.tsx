@@ -24,7 +24,7 @@ async function openFeed(answers: Answers) {
   return { page, coach: page.coach, dialog: within(await page.findByRole('dialog', { name: 'Calendar Feed' })) };
 }
 
-it('an address is made with the zone of this device, shown once, and turned off', async () => {
+it('an address is made with the zone of this device, shown once, and turned off when the coach has confirmed it', async () => {
   let isMade = false;
   const { page, dialog, coach } = await openFeed({
     [`GET ${feedPath}`]: () => ({ body: isMade ? on : off }),
@@ -42,6 +42,10 @@ it('an address is made with the zone of this device, shown once, and turned off'
     { body: { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone } },
   ]);
   await coach.click(await dialog.findByRole('button', { name: 'Turn Off' }));
+  const question = within(await page.findByRole('alertdialog', { name: 'Turn Off' }));
+  question.getByText(/^Calendars that subscribe to the link get no more changes/);
+  expect(page.server.to(`DELETE ${feedPath}`)).toEqual([]);
+  await coach.click(question.getByRole('button', { name: 'Turn Off' }));
   await dialog.findByText('The calendar feed is off. The old link no longer works.');
   expect(dialog.queryByLabelText('Calendar Link')).toBeNull();
   expect(page.server.to(`DELETE ${feedPath}`)).toHaveLength(1);

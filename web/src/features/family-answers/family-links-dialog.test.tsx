@@ -27,7 +27,7 @@ async function openDialog(answers: Parameters<typeof fakeServer>[0], change = {}
 
 it('[B.94] [B.102d] The links are off until the coach creates them, say when families can answer, are on shared lineups only when the coach chooses it, and can be turned off.', async () => {
   let links = off;
-  const { dialog, coach, server } = await openDialog({
+  const { dialog, coach, server, ...page } = await openDialog({
     [`GET ${path}`]: () => ({ body: links }),
     [`PUT ${path}/team`]: ({ body }) => {
       const { hoursBeforeGame = null, isOnSharedPage = false } = Object(body);
@@ -52,6 +52,10 @@ it('[B.94] [B.102d] The links are off until the coach creates them, say when fam
   expect(onSharedPage).toHaveProperty('checked', true);
   expect(server.to(`PUT ${path}/team`).at(-1)).toMatchObject({ body: { isOnSharedPage: true } });
   await coach.click(await dialog.findByRole('button', { name: 'Turn Off' }));
+  const question = within(await page.findByRole('alertdialog', { name: 'Turn Off' }));
+  question.getByText(/^The link stops working at once for everyone who has it/);
+  expect(server.to(`DELETE ${path}/team`)).toEqual([]);
+  await coach.click(question.getByRole('button', { name: 'Turn Off' }));
   await dialog.findByRole('button', { name: 'Create Team Link' });
   expect(dialog.queryByLabelText('Link')).toBeNull();
 });
@@ -95,6 +99,10 @@ it('[B.95] The personal links are one text for each player, by first name and in
   expect(dialog.getByRole('link', { name: 'Print Codes' }).getAttribute('href')).toBe(`/teams/${team.id}/family-codes`);
   await coach.selectOptions(dialog.getByLabelText('One link only'), players[1]?.fullName ?? '');
   await coach.click(dialog.getByRole('button', { name: 'Turn Off This Link' }));
+  const single = within(await findByRole('alertdialog', { name: 'Turn Off This Link' }));
+  single.getByText(new RegExp(`^The link of ${players[1]?.fullName} stops working at once`));
+  expect(textIn(dialog.getByLabelText('Links')).split('\n')).toEqual(lines);
+  await coach.click(single.getByRole('button', { name: 'Turn Off This Link' }));
   await dialog.findByRole('button', { name: 'Create Missing Links' });
   expect(textIn(dialog.getByLabelText('Links')).split('\n')).toEqual(lines.slice(0, 1));
   await coach.click(dialog.getByRole('button', { name: 'Turn All Off' }));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnswerLinks, HOURS_BEFORE_GAME } from 'contract/answers/team-answers';
 import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
-import { ShareLink } from '#domain/links/private-link.tsx';
+import { ShareLink, TurnOffButton } from '#domain/links/private-link.tsx';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
@@ -119,14 +119,11 @@ function TeamLinkSection({ teamId, link, canCreate, change, pending }: TeamLinkS
         />
       )}
       {link ? (
-        <Button
-          variant="danger"
+        <TurnOffButton
           className="justify-self-start"
-          pendingLabel={pending === 'team off' && 'Turning Off...'}
-          onClick={() => change('team off')}
-        >
-          Turn Off
-        </Button>
+          isTurningOff={pending === 'team off'}
+          onTurnOff={() => change('team off')}
+        />
       ) : (
         canCreate && (
           <Button

@@ -14,7 +14,7 @@ import type { Team } from 'contract/teams';
 import { useState } from 'react';
 import { describePlayerLink } from '#domain/family-texts/family-texts.ts';
 import { TextLanguageField, useTextLanguage } from '#domain/family-texts/text-language-field.tsx';
-import { useCopy } from '#domain/links/private-link.tsx';
+import { TurnOffButton, useCopy } from '#domain/links/private-link.tsx';
 import { listFamilyNames } from '#domain/players/player-names.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { call } from '#lib/http/api.ts';
@@ -24,13 +24,14 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { SelectField, TextAreaField } from '#ui/forms/fields.tsx';
-import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 
 const messages = {
   heading: 'One link for each player',
   hint: 'Each family sees its own child alone, also its innings in the season so far. Send every link to one family only.',
-  turnOff: (links: number) =>
+  turnOffAll: (links: number) =>
     `${links === 1 ? 'The link that a family may have stops' : `All ${links} links that families may have stop`} working at once. New links will be different, so you will have to send them again.`,
+  turnOffOne: (name: string) =>
+    `The link of ${name} stops working at once. A new link will be different, so you will have to send it again.`,
   copying: {
     copied: 'Copied, one line for each player.',
     notCopied: "Couldn't copy. Select the links and copy them by hand.",
@@ -47,7 +48,6 @@ type PlayerLinksProps = Pick<ReturnType<typeof useAnswerLinks>, 'change' | 'pend
 export function PlayerLinks({ team, players, canCreate, change, pending }: PlayerLinksProps) {
   const roster = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });
   const { copy, outcome } = useCopy(messages.copying);
-  const [isAsking, setAsking] = useState(false);
   const [language, chooseLanguage] = useTextLanguage(team.id);
   const urls = new Map(players.map(({ playerId, url }) => [playerId, url]));
   const withLink = (roster.data ?? []).filter(({ id }) => urls.has(id));
@@ -86,30 +86,16 @@ export function PlayerLinks({ team, players, canCreate, change, pending }: Playe
           </Button>
         )}
         {players.length > 0 && (
-          <Button
-            variant="danger"
-            pendingLabel={pending === 'players off' && 'Turning Off...'}
-            onClick={() => setAsking(true)}
-          >
-            Turn All Off
-          </Button>
+          <TurnOffButton
+            label="Turn All Off"
+            question={messages.turnOffAll(players.length)}
+            isTurningOff={pending === 'players off'}
+            onTurnOff={() => change('players off')}
+          />
         )}
       </div>
       <p role="status">{outcome}</p>
       <OneLink withLink={withLink} change={change} pending={pending} />
-      <ConfirmDialog
-        title="Turn All Off"
-        isOpen={isAsking}
-        isDanger
-        confirmLabel="Turn All Off"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          change('players off');
-        }}
-      >
-        <p>{messages.turnOff(players.length)}</p>
-      </ConfirmDialog>
     </section>
   );
 }
@@ -132,14 +118,13 @@ function OneLink({ withLink, change, pending }: OneLinkProps) {
         value={player?.id ?? ''}
         onChange={({ target }) => setChosen(target.value)}
       />
-      <Button
-        variant="danger"
+      <TurnOffButton
+        label="Turn Off This Link"
+        question={player && messages.turnOffOne(player.fullName)}
         disabled={!player}
-        pendingLabel={typeof pending === 'object' && 'player off' in pending && 'Turning Off...'}
-        onClick={() => player && change({ 'player off': player.id })}
-      >
-        Turn Off This Link
-      </Button>
+        isTurningOff={typeof pending === 'object' && 'player off' in pending}
+        onTurnOff={() => player && change({ 'player off': player.id })}
+      />
     </div>
   );
 }

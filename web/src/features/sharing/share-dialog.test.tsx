@@ -28,7 +28,7 @@ async function openDialog(answers: Parameters<typeof fakeServer>[0], isReadOnly 
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('Sharing', () => {
-  it('Sharing is off until the coach creates a link, which one press does; another turns it off. The focus stays in the dialog.', async () => {
+  it('[B.36c] Sharing is off until the coach creates a link, which one press does. The coach is asked before it is turned off. The focus stays in the dialog.', async () => {
     let link: SharedLink | null = null;
     const { dialog, coach, server, ...page } = await openDialog({
       [`GET ${path}`]: () => ({ body: { link } }),
@@ -52,6 +52,14 @@ describe('Sharing', () => {
     expect(buttons.slice(-2)).toEqual(['Close', 'Turn Off']);
     dialog.getByText(/This lineup is a draft/);
     await coach.click(dialog.getByRole('button', { name: 'Turn Off' }));
+    const question = within(await page.findByRole('alertdialog', { name: 'Turn Off' }));
+    question.getByText(/^The link stops working at once for everyone who has it/);
+    await coach.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(server.to(`DELETE ${path}`)).toEqual([]);
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Turn Off' }));
+    await coach.click(dialog.getByRole('button', { name: 'Turn Off' }));
+    const again = within(await page.findByRole('alertdialog', { name: 'Turn Off' }));
+    await coach.click(again.getByRole('button', { name: 'Turn Off' }));
     await dialog.findByText('Sharing is off. The old link no longer works.');
     expect(dialog.queryByLabelText('Link')).toBeNull();
     expect(document.activeElement).toBe(page.getByRole('dialog'));
