@@ -91,7 +91,7 @@ export const activity = z.object({
   }),
   kind: z.enum(activityKinds),
   /** Null where no game is concerned, and for a game that was deleted. */
-  game: z.object({ id, opponent: z.string(), gameDate: z.string() }).nullable(),
+  game: z.object({ id, opponent: z.string(), gameDate: z.string(), startTime: game.shape.startTime }).nullable(),
   /** The names of the players it is about. Null stands for a player who was deleted. */
   players: z.array(z.string().nullable()),
   /** The name of the person whose membership changed; null where no membership did, or the account was deleted. */

@@ -45,7 +45,7 @@ function queryActivities(db: Db) {
     .leftJoin('users as m', 'm.id', 'a.memberId')
     .leftJoin('games as g', (join) => join.onRef('g.teamId', '=', 'a.teamId').onRef('g.id', '=', 'a.gameId'))
     .select(['a.id', 'a.userId', 'a.isFamily', 'a.kind', 'a.details', 'a.undo', 'a.createdAt', 'a.updatedAt'])
-    .select(['g.id as gameId', 'g.opponent', 'g.gameDate'])
+    .select(['g.id as gameId', 'g.opponent', 'g.gameDate', 'g.startTime'])
     .select(sql<string | null>`trim(u.first_name || ' ' || u.last_name)`.as('authorName'))
     .select(sql<string | null>`trim(m.first_name || ' ' || m.last_name)`.as('member'))
     .select(
@@ -58,15 +58,20 @@ function queryActivities(db: Db) {
 type ActivityRow = Awaited<ReturnType<ReturnType<typeof queryActivities>['execute']>>[number];
 
 function toActivity(row: ActivityRow, readerId: string): Activity {
-  const { id, kind, details, players, member, gameId, opponent, gameDate } = row;
+  const { id, kind, details, players, member } = row;
   return {
     ...{ id, kind, details, players, member },
     author: toActivityAuthor(row, readerId),
     undo: Object.entries(row.undo ?? {}).flatMap(([entity, former]) => toFormerRow(entity, former) ?? []),
-    game: gameId !== null && opponent !== null && gameDate !== null ? { id: gameId, opponent, gameDate } : null,
+    game: toActivityGame(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+function toActivityGame({ gameId, opponent, gameDate, startTime }: ActivityRow): Activity['game'] {
+  if (gameId === null || opponent === null || gameDate === null) return null;
+  return { id: gameId, opponent, gameDate, startTime: startTime?.slice(0, 'HH:mm'.length) ?? null };
 }
 
 function toActivityAuthor({ isFamily, userId, authorName }: ActivityRow, readerId: string): Activity['author'] {

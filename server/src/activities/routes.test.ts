@@ -146,12 +146,15 @@ describe('The activities of a team', () => {
 
   it('[B.158] The answer of a family is an activity of a family, which no coach has made.', async () => {
     const { team: link } = await team.owner.read(putTeamAnswerLink, { params: team.params, body: {} });
-    const game = { opponent: 'Tigers', gameDate: '2030-06-06', location: 'Field 2' };
+    const game = { opponent: 'Tigers', gameDate: '2030-06-06', startTime: '09:00', location: 'Field 2' };
     const { id: gameId } = await team.owner.read(createGame, { params: team.params, body: game });
     const params = { token: tokenOf(link?.url), gameId, playerId: team.ids.playerId };
     await visitor(server).read(putFamilyAnswer, { params, body: { status: 'out' } });
     const [answered] = await list({ subject: 'availability' });
-    expect(answered).toMatchObject({ author: { kind: 'family', name: '', isYou: false }, game: { id: gameId } });
+    expect(answered).toMatchObject({
+      author: { kind: 'family', name: '', isYou: false },
+      game: { id: gameId, startTime: '09:00' },
+    });
   });
 
   it('[B.159] The activities come in pages and are filtered by person, game, player and subject.', async () => {

@@ -6,7 +6,10 @@ export function anActivity(change: Partial<Activity> = {}): Activity {
     id: '01900000-0000-7000-8000-0000000000a1',
     author: { kind: 'member', name: 'Sam Stone', isYou: false },
     kind: 'lineup-changed',
-    game: { id: '01900000-0000-7000-8000-0000000000b1', opponent: 'Tigers', gameDate: '2026-06-06' },
+    game: {
+      id: '01900000-0000-7000-8000-0000000000b1',
+      ...{ opponent: 'Tigers', gameDate: '2026-06-06', startTime: null },
+    },
     players: [],
     member: null,
     details: { innings: [3, 4] },

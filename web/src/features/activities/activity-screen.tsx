@@ -4,7 +4,7 @@ import { listGames } from 'contract/games';
 import { listMembers } from 'contract/members';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
-import { formatDate, formatNearDay, formatTimeOfDay, localDay } from '#lib/dates/format-dates.ts';
+import { formatDate, formatTimeOfDay, localDay } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
@@ -123,10 +123,7 @@ function ActivityFilters({ team, filter: { memberId, gameId }, onChange }: Filte
         onChange={({ target }) => change({ gameId: target.value })}
         options={[
           { value: '', label: 'All games and the team' },
-          ...(games ?? []).map(({ id, gameDate, opponent }) => ({
-            value: id,
-            label: `${formatNearDay(gameDate)} vs ${opponent}`,
-          })),
+          ...(games ?? []).map((game) => ({ value: game.id, label: formatGame({ game }) })),
         ]}
       />
     </div>

@@ -24,6 +24,15 @@ describe('The sentence of an activity', () => {
     expect(sentenceOf({ kind: 'invitation-created', details: { role: 'helper' } })).toBe('invited a helper');
   });
 
+  it('[B.162k] The start time tells two games of one day against the same opponent apart.', () => {
+    const { id } = anActivity();
+    const timesOf = (startTime: string | null) =>
+      sentenceOf({ kind: 'game-final', game: { id, opponent: 'Tigers', gameDate: '2026-06-06', startTime } });
+    expect(timesOf('09:00')).toBe('marked the game Sat, Jun 6, 9:00 AM vs Tigers as over');
+    expect(timesOf('13:30')).toBe('marked the game Sat, Jun 6, 1:30 PM vs Tigers as over');
+    expect(timesOf(null)).toBe('marked the game Sat, Jun 6 vs Tigers as over');
+  });
+
   it.each(activityKinds)('The sentence of %s has no gap where everything it names is gone.', (kind) => {
     const sentence = sentenceOf({ kind, game: null, players: [null], member: null, details: {} });
     expect(sentence).toMatch(/^[a-z][\w ,]+\w$/);

@@ -2,7 +2,7 @@ import type { Activity, ActivityKind } from 'contract/activities';
 import { formatList } from 'engine/format';
 import { describeInnings } from '#domain/activities/describe-newer-change.ts';
 import { roleNames } from '#domain/teams/team-rights.ts';
-import { formatNearDay } from '#lib/dates/format-dates.ts';
+import { formatNearDay, formatStartTime } from '#lib/dates/format-dates.ts';
 
 /** More players than these are counted. */
 const namesMax = 4;
@@ -74,9 +74,11 @@ const describeKind: Readonly<Record<ActivityKind, (activity: Activity) => string
   'hand-over-ended': withMember('ended the offer of the team to'),
 };
 
-/** `Sat, Jun 6 vs Tigers`. */
+/** `Sat, Jun 6, 9:00 AM vs Tigers`. The day and the opponent alone do not name one game of a doubleheader. */
 export function formatGame({ game }: Pick<Activity, 'game'>): string {
-  return game ? `${formatNearDay(game.gameDate)} vs ${game.opponent}` : 'a deleted game';
+  if (!game) return 'a deleted game';
+  const time = game.startTime ? `, ${formatStartTime(game.startTime)}` : '';
+  return `${formatNearDay(game.gameDate)}${time} vs ${game.opponent}`;
 }
 
 /** The same in a sentence about the game itself. */

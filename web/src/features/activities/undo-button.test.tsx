@@ -30,7 +30,7 @@ const formerGame: FormerRow = { noun: 'game', id: game.id, version: 4, before: {
 const changedPlayer: Partial<Activity> = { kind: 'player-changed', game: null, players: ['Ana Reyes'], details: {} };
 
 function open(change: Partial<Activity>, role: TeamRole = 'coach') {
-  const about = { id: game.id, opponent: 'Tigers', gameDate: game.gameDate.slice(0, 10) };
+  const about = { id: game.id, opponent: 'Tigers', gameDate: game.gameDate.slice(0, 10), startTime: null };
   const activities = [anActivity({ game: about, ...change })];
   return renderRoute(`/teams/${game.teamId}/activity`, {
     answers: {
@@ -121,7 +121,7 @@ it('[B.162i] Without a network, a change that this device has not read is not un
 });
 
 const archived: FormerRow = { ...formerPlayer, before: { isArchived: true } };
-const past = { id: game.id, opponent: 'Tigers', gameDate: '2020-06-06' };
+const past = { id: game.id, opponent: 'Tigers', gameDate: '2020-06-06', startTime: null };
 
 it.each<[string, Partial<Activity>, TeamRole]>([
   ['a change that cannot be taken back', { undo: [] }, 'coach'],
