@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { formatPageTitle } from 'contract/site/public-pages';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { shareOrSaveFile } from '#lib/files/text-file.ts';
 import { logFailure } from '#lib/log.ts';
@@ -12,12 +13,17 @@ import type { Ink, Page, Shape, TextShape } from './sheets/drawing.ts';
 
 type PrintActionsProps = Pick<PrintOptions, 'language'> & {
   readonly pages: readonly Page[];
+  /** The name of the file. */
   readonly title: string;
   /** Called when the pages are in a file. */
   readonly onPrinted?: () => void;
 };
 
 export function PrintActions({ pages, title, language, onPrinted }: PrintActionsProps) {
+  // The browser names a printed file for the title of the document.
+  useEffect(() => {
+    document.title = formatPageTitle(title);
+  }, [title]);
   const pdf = useMutation({
     mutationFn: async () => {
       const [{ createPdf }, fonts] = await Promise.all([import('./create-pdf.ts'), loadPrintFonts()]);

@@ -179,7 +179,7 @@ function PrintView({ sources, sheet, sheets }: PrintViewProps) {
     setOptions(next);
     storePrintOptions(next);
   };
-  const title = `${data.team} ${data.opponent}, ${sheetLabels[options.sheet].name}`;
+  const title = `${data.team} ${data.opponent}, ${data.time}, ${sheetLabels[options.sheet].name}`;
   return (
     <>
       <div className="grid gap-4 print:hidden">
