@@ -110,8 +110,10 @@ function formatDetails({
     .join(' · ');
 }
 
-function listNotes({ namesake, isIncluded, warning }: ReviewedLine): string[] {
-  const notes = warning ? [warning] : [];
-  if (!namesake) return notes;
-  return [...notes, describeNamesake(namesake, isIncluded)];
+function listNotes({ namesake, isIncluded, warning, sharedNumber }: ReviewedLine): string[] {
+  return [
+    ...(warning ? [warning] : []),
+    ...(namesake ? [describeNamesake(namesake, isIncluded)] : []),
+    ...(sharedNumber && isIncluded ? [sharedNumber] : []),
+  ];
 }

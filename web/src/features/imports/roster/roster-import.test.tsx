@@ -231,6 +231,20 @@ it('[B.55b] a note in parentheses is shown and added, and contact details are no
   expect(JSON.stringify(sent())).not.toMatch(/Kate|555|example/);
 });
 
+it('[B.2c] The review of a roster names who wears the same number, on the team and in the list, and adds the players all the same.', async () => {
+  const { dialog, press, preview, sent } = await openImport({
+    roster: [aPlayer({ firstName: 'Mia', lastName: 'Lopez', jerseyNumber: '12' })],
+  });
+  await preview('#12 Ana Lee\n#5 Ben Ito\n#5 Cleo Park\n#05 Dan Roe');
+  await dialog.findByText('No. 12 is also worn by Mia Lopez.');
+  dialog.getByText('No. 5 is also worn by Cleo Park.');
+  dialog.getByText('No. 5 is also worn by Ben Ito.');
+  expect(dialog.queryByText(/^No\. 05/)).toBeNull();
+  await press('Add 4 Players');
+  await dialog.findByText('4 players were added to River Otters.');
+  expect(sent()).toMatchObject([{ players: [{ jerseyNumber: '12' }, {}, {}, { jerseyNumber: '05' }] }]);
+});
+
 it('[B.58i] opens the preview for an Excel workbook', async () => {
   const { dialog, coach, press, sent } = await openImport();
   const row = (...cells: readonly string[]) => `<row>${cells.map(textCell).join('')}</row>`;

@@ -1,6 +1,7 @@
 import { newPlayer, type Player, playerLimits } from 'contract/players';
 import { nameKey } from 'contract/primitives/name-key';
 import type { CoEdGroup } from 'engine';
+import { describeSharedNumber } from '#domain/players/shared-number.ts';
 import { getPreferences, type PositionTexts, positionError } from './parse-positions.ts';
 
 /** A player parsed from a line. */
@@ -44,6 +45,8 @@ export type RosterDraft = RosterLine & {
 export type ReviewedLine = RosterDraft & {
   readonly isIncluded: boolean;
   readonly namesake: 'on the team' | 'in the list' | null;
+  /** Says who else wears the number; undefined when no other player does. */
+  readonly sharedNumber: string | undefined;
   /** By field; empty when the player can be added. */
   readonly errors: Readonly<Record<string, string>>;
 };
@@ -51,17 +54,25 @@ export type ReviewedLine = RosterDraft & {
 /** Namesakes start unchecked. */
 export function reviewRoster(
   drafts: readonly RosterDraft[],
-  roster: readonly Pick<Player, 'firstName' | 'lastName'>[],
+  roster: readonly Pick<Player, 'firstName' | 'lastName' | 'fullName' | 'jerseyNumber'>[],
 ): readonly ReviewedLine[] {
   const onTeam = new Set(roster.map(nameKey));
   const inList = new Set<string>();
-  return drafts.map((draft) => {
+  const lines = drafts.map((draft) => {
     const key = nameKey(draft);
     const namesake = findNamesake(key, onTeam, inList);
     const isIncluded = draft.isIncluded ?? namesake === null;
     if (isIncluded) inList.add(key);
     return { ...draft, namesake, isIncluded, errors: validateDraft(draft) };
   });
+  return lines.map((line) => {
+    const others = lines.filter(({ id, isIncluded }) => isIncluded && id !== line.id).map(toWearer);
+    return { ...line, sharedNumber: describeSharedNumber(line.jerseyNumber, [...roster, ...others]) };
+  });
+}
+
+function toWearer({ firstName, lastName, jerseyNumber }: RosterDraft) {
+  return { fullName: `${firstName} ${lastName}`.trim(), jerseyNumber: jerseyNumber.trim() };
 }
 
 export function toNewPlayer(line: ReviewedLine) {
@@ -81,7 +92,9 @@ export function toNewPlayer(line: ReviewedLine) {
   return line.namesake ? { ...noted, allowDuplicate: true } : noted;
 }
 
-function findNamesake(key: string, onTeam: ReadonlySet<string>, inList: ReadonlySet<string>) {
+type Names = ReadonlySet<string>;
+
+function findNamesake(key: string, onTeam: Names, inList: Names): ReviewedLine['namesake'] {
   if (onTeam.has(key)) return 'on the team';
   return inList.has(key) ? 'in the list' : null;
 }

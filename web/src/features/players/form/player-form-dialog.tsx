@@ -6,7 +6,8 @@ import { useController } from 'react-hook-form';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version.tsx';
 import { playerFields } from '#domain/fields/fields.ts';
 import { battingOptions, coEdOptions, throwingOptions } from '#domain/players/player-names.ts';
-import { usePlayerCount } from '#domain/players/roster-query.ts';
+import { activeOnly, usePlayerCount, wholeRosterQuery } from '#domain/players/roster-query.ts';
+import { describeSharedNumber } from '#domain/players/shared-number.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { registerField } from '#lib/forms/form-fields.ts';
@@ -43,7 +44,7 @@ export function PlayerFormDialog({ onDelete, ...subject }: PlayerFormDialogProps
     <Dialog title={isEditing ? 'Edit Player' : 'Add Player'} isOpen onClose={subject.onClose}>
       <form noValidate onSubmit={control.submit} className="grid gap-5">
         {!isEditing && <AddedPlayers teamId={subject.teamId} players={control.added} />}
-        <PlayerFields form={form} isSaving={isSaving} />
+        <PlayerFields form={form} isSaving={isSaving} subject={subject} />
         {newer && (
           <NewerVersionNotice
             noun="player"
@@ -92,7 +93,12 @@ function PlayerFacts({ player, onDelete }: PlayerFactsProps) {
   );
 }
 
-function PlayerFields({ form, isSaving }: Pick<ReturnType<typeof usePlayerForm>, 'form' | 'isSaving'>) {
+type PlayerFieldsProps = Pick<ReturnType<typeof usePlayerForm>, 'form' | 'isSaving'> & {
+  readonly subject: Pick<PlayerFormSubject, 'teamId' | 'player'>;
+};
+
+function PlayerFields({ form, isSaving, subject }: PlayerFieldsProps) {
+  const sharedNumber = useSharedNumber(form.watch('jerseyNumber') ?? '', subject);
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem] sm:gap-3">
@@ -112,12 +118,23 @@ function PlayerFields({ form, isSaving }: Pick<ReturnType<typeof usePlayerForm>,
           label={playerFields.jerseyNumber.label}
           inputMode="numeric"
           autoComplete="off"
+          // While a new player is saved, the roster may already have this very player.
+          helper={isSaving ? undefined : sharedNumber}
           {...registerField(form, 'jerseyNumber')}
         />
       </div>
       <PreferencesField control={form.control} />
       <MoreFields form={form} />
     </>
+  );
+}
+
+/** Which other players of the roster wear the number. */
+function useSharedNumber(number: string, { teamId, player }: PlayerFieldsProps['subject']) {
+  const { data: roster = [] } = useQuery({ ...wholeRosterQuery(teamId), ...activeOnly, enabled: number !== '' });
+  return describeSharedNumber(
+    number,
+    roster.filter(({ id }) => id !== player?.id),
   );
 }
 
