@@ -233,7 +233,10 @@ it('[B.55b] a note in parentheses is shown and added, and contact details are no
 
 it('[B.2c] The review of a roster names who wears the same number, on the team and in the list, and adds the players all the same.', async () => {
   const { dialog, press, preview, sent } = await openImport({
-    roster: [aPlayer({ firstName: 'Mia', lastName: 'Lopez', jerseyNumber: '12' })],
+    roster: [
+      aPlayer({ firstName: 'Mia', lastName: 'Lopez', jerseyNumber: '12' }),
+      aPlayer({ firstName: 'Eve', lastName: 'Stone', jerseyNumber: '05', isArchived: true }, 2),
+    ],
   });
   await preview('#12 Ana Lee\n#5 Ben Ito\n#5 Cleo Park\n#05 Dan Roe');
   await dialog.findByText('No. 12 is also worn by Mia Lopez.');

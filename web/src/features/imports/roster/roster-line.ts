@@ -54,7 +54,7 @@ export type ReviewedLine = RosterDraft & {
 /** Namesakes start unchecked. */
 export function reviewRoster(
   drafts: readonly RosterDraft[],
-  roster: readonly Pick<Player, 'firstName' | 'lastName' | 'fullName' | 'jerseyNumber'>[],
+  roster: readonly Pick<Player, 'firstName' | 'lastName' | 'fullName' | 'jerseyNumber' | 'isArchived'>[],
 ): readonly ReviewedLine[] {
   const onTeam = new Set(roster.map(nameKey));
   const inList = new Set<string>();
@@ -65,9 +65,10 @@ export function reviewRoster(
     if (isIncluded) inList.add(key);
     return { ...draft, namesake, isIncluded, errors: validateDraft(draft) };
   });
+  const onRoster = roster.filter(({ isArchived }) => !isArchived);
   return lines.map((line) => {
     const others = lines.filter(({ id, isIncluded }) => isIncluded && id !== line.id).map(toWearer);
-    return { ...line, sharedNumber: describeSharedNumber(line.jerseyNumber, [...roster, ...others]) };
+    return { ...line, sharedNumber: describeSharedNumber(line.jerseyNumber, [...onRoster, ...others]) };
   });
 }
 
