@@ -19,3 +19,11 @@ it('The lineup is checked by the rules of an own pack, and the panel says when t
   const link = check.getByRole('link', { name: 'Make your own rules…' });
   expect(link.getAttribute('href')).toBe(`/teams/${aGame.teamId}/rules`);
 });
+
+it('[B.26d] The rule check says of a minimum of infield and outfield innings that a short game leaves it out.', async () => {
+  const rules = { F5: { level: 'required', infield: 2 } } as const;
+  const ownRulePack = { name: 'Club rules', version: 1, basedOn: null, rules };
+  const page = await openLineup({ game: { inningsCount: 1, ownRulePack }, lineup: null });
+  const check = within(await page.findByRole('region', { name: 'Rule check' }));
+  await check.findByText('The minimum of 2 infield innings is left out: a game of 1 inning is too short.');
+});

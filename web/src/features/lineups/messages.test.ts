@@ -1,6 +1,6 @@
 import type { Problem } from 'engine';
 import { expect, it } from 'vitest';
-import { generateMessages } from './messages.ts';
+import { describeLeftOutMinimums, generateMessages } from './messages.ts';
 import { describeBattingRule } from './panels/batting-messages.ts';
 
 const everybody = 'Everyone who comes bats; late arrivals bat last.';
@@ -42,4 +42,13 @@ it('says how many players the rule cannot count yet', () => {
 it('says of a single fix that it makes a lineup possible, and of several that any one does', () => {
   expect(generateMessages.fixes(1)).toBe('This makes a lineup possible:');
   expect(generateMessages.fixes(2)).toBe('Any one of these makes a lineup possible:');
+});
+
+it('says which minimums of infield and outfield innings a game is too short for, and nothing of those that count', () => {
+  const minimums = { F5: { level: 'required', infield: 1, outfield: 2 } } as const;
+  expect(describeLeftOutMinimums({ rules: minimums, innings: 2 })).toBe(
+    'The minimums of 1 infield inning and 2 outfield innings are left out: a game of 2 innings is too short.',
+  );
+  expect(describeLeftOutMinimums({ rules: minimums, innings: 3 })).toBeUndefined();
+  expect(describeLeftOutMinimums({ rules: {}, innings: 1 })).toBeUndefined();
 });

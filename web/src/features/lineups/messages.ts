@@ -1,6 +1,14 @@
 import type { PlayerAvailability } from 'contract/availability';
 import type { Player, Problem } from 'engine';
-import { capitalize, formatInnings, formatList, formatOrdinal, formatPosition, formatTimes } from 'engine/format';
+import {
+  capitalize,
+  formatCount,
+  formatInnings,
+  formatList,
+  formatOrdinal,
+  formatPosition,
+  formatTimes,
+} from 'engine/format';
 import type { PitchCountRules, PitchUnit } from 'engine/season/pitch-counts';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 import { isAbsent, type PlayerGame } from './model/fairness.ts';
@@ -213,6 +221,22 @@ export function describeField(problem: Problem): string {
   if (coming > count) return `${players}; a field has at most ${count} positions, so some players sit.`;
   const outfield = problem.positions.filter((position) => !problem.infield.includes(position));
   return `${players}, so the field has ${count} positions, with ${formatList(outfield)} in the outfield.`;
+}
+
+/**
+ * The minimums of innings in the infield and in the outfield (rule F5) that no player is present long enough for, so that
+ * no lineup breaks them; undefined where they count.
+ */
+export function describeLeftOutMinimums({ rules, innings }: Pick<Problem, 'rules' | 'innings'>): string | undefined {
+  const { infield = 0, outfield = 0 } = rules.F5 ?? {};
+  if (infield + outfield <= innings) return undefined;
+  const minimums = [
+    ...(infield > 0 ? [formatCount(infield, 'infield inning')] : []),
+    ...(outfield > 0 ? [formatCount(outfield, 'outfield inning')] : []),
+  ];
+  const subject = minimums.length === 1 ? 'minimum' : 'minimums';
+  const verb = minimums.length === 1 ? 'is' : 'are';
+  return `The ${subject} of ${formatList(minimums)} ${verb} left out: a game of ${formatCount(innings, 'inning')} is too short.`;
 }
 
 type Shortage = readonly { readonly inning: number; readonly players: number }[];

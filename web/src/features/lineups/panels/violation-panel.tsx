@@ -12,7 +12,7 @@ import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { Panel } from '#ui/layout/card.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-marks.tsx';
 import { type CheckedLineup, useLineup, useLineupGame } from '../lineup-context.tsx';
-import { gameRulesMessages, gridMessages } from '../messages.ts';
+import { describeLeftOutMinimums, gameRulesMessages, gridMessages } from '../messages.ts';
 import { isUnfilled } from '../model/places.ts';
 
 type ViolationPanelProps = {
@@ -46,7 +46,7 @@ export const ViolationPanel = memo(function ViolationPanel({ pointedAt, onPoint 
           <ViolationList violations={list} most={mostAtFirst[id]} pointedAt={pointedAt} onPoint={onPoint} />
         </section>
       ))}
-      <GameRules />
+      <GameRules problem={lineup.problem} />
     </Panel>
   );
 });
@@ -144,9 +144,10 @@ function getViolationKey({ rule, words, innings, players }: Violation): string {
   return [rule, innings.join(), players.join(), words].join(' ');
 }
 
-/** The rules by which the game is played, and whether the coach has changed them since. */
-function GameRules() {
+/** The rules by which the game is played, what of them it is too short for, and whether the coach has changed them since. */
+function GameRules({ problem }: Pick<CheckedLineup, 'problem'>) {
   const { game } = useLineupGame();
+  const leftOut = describeLeftOutMinimums(problem);
   const packs = useOwnPacks(game.teamId);
   const copy = findOwnPack(game);
   const current = packs.find(({ id }) => id === game.rulePackId);
@@ -156,6 +157,7 @@ function GameRules() {
       <p className="wrap-anywhere">
         Rules: <strong>{nameRulesOfGame(game)}</strong>
       </p>
+      {leftOut && <p>{leftOut}</p>}
       {isOlder && <p className="text-ink-soft">{gameRulesMessages.changedSince}</p>}
       <TextLink to={paths.teamRules(game.teamId)} className="flex min-h-target w-fit items-center">
         Make your own rules…
