@@ -167,6 +167,29 @@ describe('The card of the next game', () => {
     card.getByRole('link', { name: /^Continue game/ });
   });
 
+  it('[B.63e] The card of the next game and its row say that a final lineup needs a repair, which the check-in offers, where it does not fit who is coming.', async () => {
+    const final = { ...next, lineupStatus: 'final' as const, hasLineup: true };
+    const ana = aPlayer({}, 1).id;
+    const lineup = {
+      ...{ version: 1, status: 'final', battingOrder: [ana], locks: [], updatedAt: '2099-05-01T00:00:00.000Z' },
+      innings: Array(next.inningsCount).fill({ P: ana }),
+    };
+    const saved = { [`GET /api/games/${next.id}/lineup`]: { body: lineup } };
+    const page = open('/games', { ...gamesAre(later, final), ...saved, ...outAre(out(1)) });
+    const card = await findCard(page);
+    await card.findByText('Needs a repair');
+    expect(card.queryByText('Ready for the game')).toBeNull();
+    for (const link of page.getAllByRole('link', { name: /^Repair the lineup for .*Hawks/ }))
+      expect(link.getAttribute('href')).toBe(`/games/${next.id}/check-in`);
+    expect(page.getAllByRole('link', { name: /^Repair the lineup/ })).toHaveLength(2);
+    cleanup();
+    queryClient.clear();
+    const fits = await findCard(open('/games', { ...gamesAre(later, final), ...saved, ...outAre(out(2)) }));
+    await fits.findByText('Bella is out');
+    fits.getByText('Ready for the game');
+    fits.getByRole('link', { name: /^Print the lineup/ });
+  });
+
   it('asks what really happened once the day of the game has passed where the team plays', async () => {
     const card = await findCard(open('/dashboard', gamesAre({ ...next, gameDate: '2099-05-05T00:00:00.000Z' })));
     const link = card.getByRole('link', { name: /^What really happened\?/ });

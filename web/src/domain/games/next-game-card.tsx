@@ -8,6 +8,7 @@ import { shownMarksQuery, useAnswerCounts } from '#domain/answers/use-answer-cou
 import { useOutbox } from '#domain/outbox/outbox.ts';
 import { shortNames } from '#domain/players/player-names.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/roster-query.ts';
+import { useNeedsRepair } from '#domain/repair/use-needs-repair.ts';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -143,16 +144,18 @@ function describeAbsences(roster: readonly Player[], isOut: ReadonlySet<string>,
 
 type StateTexts = { readonly text: string; readonly tone: Tone; readonly badge: string };
 
-const lineupStates: Readonly<Record<'none' | 'draft' | 'final', StateTexts>> = {
+const lineupStates: Readonly<Record<'none' | 'draft' | 'final' | 'needsRepair', StateTexts>> = {
   none: { text: 'No lineup yet', tone: 'neutral', badge: 'Not started' },
   draft: { text: 'Saved, but not final yet', tone: 'clay', badge: 'Draft' },
   final: { text: 'Ready for the game', tone: 'success', badge: 'Final' },
+  needsRepair: { text: 'Needs a repair', tone: 'warning', badge: 'Final' },
 };
 
 function LineupState({ game, team, inning }: NextGameCardProps) {
   const isRunning = inning !== undefined;
-  const { text, tone, badge } = lineupStates[game.lineupStatus ?? 'none'];
-  const { label, to } = findNextStep(game, { team, isRunning, now: new Date() });
+  const needsRepair = useNeedsRepair(game) && !isRunning;
+  const { text, tone, badge } = lineupStates[needsRepair ? 'needsRepair' : (game.lineupStatus ?? 'none')];
+  const { label, to } = findNextStep(game, { team, isRunning, needsRepair, now: new Date() });
   return (
     <>
       <div className="flex items-center justify-between gap-4">

@@ -65,6 +65,8 @@ type StepOptions = {
   readonly team: Pick<Team, 'isReadOnly' | 'role' | 'timeZone'>;
   /** True while the game is run with game mode. */
   readonly isRunning: boolean;
+  /** True when the final lineup does not fit who is coming; the check-in offers the repair. */
+  readonly needsRepair: boolean;
   readonly now: Date;
 };
 
@@ -76,7 +78,7 @@ type NextStep = { readonly label: string; readonly to: string };
  */
 export function findNextStep(
   game: Pick<Game, 'id' | 'gameDate' | 'lineupStatus' | 'isCompleted' | 'isPlayed'>,
-  { team, isRunning, now }: StepOptions,
+  { team, isRunning, needsRepair, now }: StepOptions,
 ): NextStep {
   const lineup = paths.lineup(game.id);
   if (!canChange(team, 'gameDay')) return { label: 'View the lineup', to: lineup };
@@ -86,6 +88,9 @@ export function findNextStep(
   if (daysAway < 0 || game.isCompleted) return { label: 'What really happened?', to: paths.played(game.id) };
   const isFinal = game.lineupStatus === 'final';
   if (daysAway === 0 && !checkedInGames.has(game.id)) return { label: 'Check in', to: paths.checkIn(game.id) };
+  if (isFinal && needsRepair && canChange(team, 'season')) {
+    return { label: 'Repair the lineup', to: paths.checkIn(game.id) };
+  }
   if (daysAway === 0 && isFinal) return { label: 'Start game', to: paths.play(game.id) };
   if (isFinal) return { label: 'Print the lineup', to: paths.print(game.id) };
   if (!canChange(team, 'season')) return { label: 'View the lineup', to: lineup };

@@ -23,6 +23,8 @@ export type GameActions = {
   readonly team: Team;
   /** The game that is run with game mode now. */
   readonly runningId: string | undefined;
+  /** The next game, where its final lineup needs a repair. */
+  readonly repairId: string | undefined;
   readonly onEdit: (game: Game) => void;
   readonly onDelete: (game: Game) => void;
 };

@@ -143,12 +143,15 @@ function groupByMonth(games: readonly Game[]): readonly GameMonth[] {
 
 /** One game: on a phone in two lines, on a wide screen in one. It has one action, which is what the coach does next. */
 function GameRow(props: GameRowProps) {
-  const { game, team, runningId, spoken } = props;
+  const { game, team, runningId, repairId, spoken } = props;
   const isWide = useIsWide();
   const titleId = `game-${game.id}`;
   const whenId = `${titleId}-when`;
   const linkId = `${titleId}-link`;
-  const step = findNextStep(game, { team, isRunning: game.id === runningId, now: new Date() });
+  const step = findNextStep(game, {
+    ...{ team, isRunning: game.id === runningId, needsRepair: game.id === repairId },
+    now: new Date(),
+  });
   return (
     <section
       // Two games may have the same opponent, so the label includes the date.

@@ -7,6 +7,7 @@ import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
 import { NextGame } from '#domain/games/next-game-card.tsx';
 import { useNextGame } from '#domain/games/use-game-queries.ts';
 import { outboxMessages } from '#domain/outbox/outbox-messages.ts';
+import { useNeedsRepair } from '#domain/repair/use-needs-repair.ts';
 import { CurrentTeamPage, NoTeamSelected } from '#domain/teams/current-team-page.tsx';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
@@ -69,6 +70,7 @@ function TeamGames({ team, files, notice }: TeamGamesProps) {
   const close = () => setModal({ kind: 'none' });
   const navigate = useNavigate();
   const next = useNextGame(team.id);
+  const needsRepair = useNeedsRepair(next.game);
   return (
     <>
       <GamesHeading
@@ -89,6 +91,7 @@ function TeamGames({ team, files, notice }: TeamGamesProps) {
           games={games}
           team={team}
           runningId={next.isRunning ? next.game?.id : undefined}
+          repairId={needsRepair ? next.game?.id : undefined}
           onAdd={add}
           onAddPast={() => setModal({ kind: 'create', isPast: true })}
           onEdit={(game) => setModal({ kind: 'edit', game })}
