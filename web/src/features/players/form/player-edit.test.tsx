@@ -87,3 +87,23 @@ it('strengths are set for a whole zone and by position, and sent with the player
   });
   expect(Object.keys(Object(body).strengths)).not.toContain('C');
 });
+
+it('[B.1c] a form says where it is not answered who pitches and catches, and saves no answer that the coach did not give', async () => {
+  const form = await openForm({ [`PUT ${one}`]: { body: ana } });
+  form.dialog.getByRole('button', { name: 'C, Catcher: not answered' });
+  form.dialog.getByRole('button', { name: 'SS, Shortstop: can' });
+  await form.page.coach.click(form.dialog.getByRole('tab', { name: 'List' }));
+  const catcher = form.dialog.getByLabelText('Catcher (C)');
+  expect(within(catcher).getByRole('option', { name: 'Not answered' })).toHaveProperty('selected', true);
+  expect(within(form.dialog.getByLabelText('Shortstop (SS)')).queryByText('Not answered')).toBeNull();
+  await form.submit();
+  await form.page.findByText('Player updated.');
+  expect(Object(writes(form)[0]).wishes).toEqual({ P: 'never' });
+});
+
+it('the first tap on a position that is not answered answers it with can', async () => {
+  const form = await openForm({ [`PUT ${one}`]: { body: ana } });
+  await form.page.coach.click(form.dialog.getByRole('button', { name: /^C, Catcher/ }));
+  form.dialog.getByRole('button', { name: 'C, Catcher: can' });
+  form.dialog.getByText('Catcher: can');
+});

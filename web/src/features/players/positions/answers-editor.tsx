@@ -13,7 +13,7 @@ import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { useSavePlayers } from '../bulk/use-save-players.ts';
 import { withPreference } from '../preferences/preferences-and-strengths.ts';
-import { PreferenceLegend, preferenceStyles } from '../preferences/preferences-field.tsx';
+import { PreferenceLegend, preferenceStyles, unansweredStyle } from '../preferences/preferences-field.tsx';
 import { AnswerCell, type ChangeAnswer, useChangeAnswer } from './answer-cell.tsx';
 import {
   type Answer,
@@ -132,7 +132,7 @@ function PositionCards({ players, columns, seasonSoFar, isReadOnly, onChange }: 
             <div className="flex flex-wrap gap-0.5">
               {columns.map((position) => {
                 const answer = readAnswer(player, position);
-                const { sign, className } = preferenceStyles[answer ?? 'can'];
+                const { sign, className } = answer ? preferenceStyles[answer] : unansweredStyle;
                 return (
                   <button
                     key={position}
@@ -143,12 +143,11 @@ function PositionCards({ players, columns, seasonSoFar, isReadOnly, onChange }: 
                     className={classNames(
                       'grid h-11 min-w-9.5 cursor-pointer touch-manipulation select-none content-center rounded-sm border-2 text-center font-bold text-xs leading-none',
                       className,
-                      answer === undefined && 'border-dashed',
                     )}
                   >
                     {position}
                     <span aria-hidden="true" className="mt-0.5">
-                      {answer === undefined ? '?' : sign}
+                      {sign}
                     </span>
                   </button>
                 );

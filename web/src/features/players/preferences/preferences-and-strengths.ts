@@ -24,7 +24,7 @@ export const preferenceOptions = POSITION_PREFERENCES.map((preference) => ({
   label: preference[0]?.toUpperCase() + preference.slice(1),
 }));
 
-export function getPreference(preferences: PositionPreferences, position: string): PositionPreference {
+function getPreference(preferences: PositionPreferences, position: string): PositionPreference {
   return preferences[position] ?? 'can';
 }
 

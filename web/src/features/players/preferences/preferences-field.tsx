@@ -8,9 +8,8 @@ import { SelectField } from '#ui/forms/fields.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import type { PlayerFormControl } from '../form/use-player-form.ts';
 import { formMessages } from '../messages.ts';
+import { getNextAnswer, readAnswer } from '../positions/position-answers.ts';
 import {
-  getNextPreference,
-  getPreference,
   labelPosition,
   type PositionPreferences,
   preferenceOptions,
@@ -74,7 +73,7 @@ type PreferencesProps = {
 function FieldDiagram({ preferences, onChange }: PreferencesProps) {
   const [announcement, setAnnouncement] = useState('');
   const tap = (position: StandardPosition) => {
-    const preference = getNextPreference(preferences, position);
+    const preference = getNextAnswer({ wishes: preferences }, position);
     onChange(withPreference(preferences, position, preference));
     setAnnouncement(`${formatPositionLabel(position)}: ${preference}`);
   };
@@ -85,13 +84,13 @@ function FieldDiagram({ preferences, onChange }: PreferencesProps) {
       </svg>
       {STANDARD_POSITIONS.map((position) => {
         const { x, y } = positionPoints[position];
-        const preference = getPreference(preferences, position);
-        const { sign, className } = preferenceStyles[preference];
+        const preference = readAnswer({ wishes: preferences }, position);
+        const { sign, className } = preference ? preferenceStyles[preference] : unansweredStyle;
         return (
           <button
             key={position}
             type="button"
-            aria-label={`${position}, ${formatPositionLabel(position)}: ${preference}`}
+            aria-label={`${position}, ${formatPositionLabel(position)}: ${preference ?? 'not answered'}`}
             onClick={() => tap(position)}
             style={{ left: `${x}%`, top: `${(y / fieldHeight) * 100}%` }}
             className={classNames(
@@ -123,18 +122,21 @@ function PreferenceList({ preferences, onChange }: PreferencesProps) {
   const positions = new Set<string>([...STANDARD_POSITIONS, ...Object.keys(preferences)]);
   return (
     <div className="grid grid-cols-2 items-end gap-3">
-      {[...positions].map((position) => (
-        <SelectField
-          key={position}
-          label={labelPosition(position)}
-          options={preferenceOptions}
-          value={getPreference(preferences, position)}
-          onChange={({ target }) => {
-            const preference = preferenceOptions.find(({ value }) => value === target.value);
-            if (preference) onChange(withPreference(preferences, position, preference.value));
-          }}
-        />
-      ))}
+      {[...positions].map((position) => {
+        const answer = readAnswer({ wishes: preferences }, position);
+        return (
+          <SelectField
+            key={position}
+            label={labelPosition(position)}
+            options={answer ? preferenceOptions : [{ value: '', label: 'Not answered' }, ...preferenceOptions]}
+            value={answer ?? ''}
+            onChange={({ target }) => {
+              const preference = preferenceOptions.find(({ value }) => value === target.value);
+              if (preference) onChange(withPreference(preferences, position, preference.value));
+            }}
+          />
+        );
+      })}
     </div>
   );
 }
@@ -148,3 +150,9 @@ export const preferenceStyles: Readonly<
   avoid: { sign: '▽', className: 'border-warning border-dashed bg-warning-soft text-warning-ink' },
   never: { sign: '✕', className: 'border-danger bg-danger-soft text-danger-ink' },
 };
+
+/** Where a coach has not decided yet who pitches or who catches. */
+export const unansweredStyle = {
+  sign: '?',
+  className: 'border-line-strong border-dashed bg-surface text-ink',
+} as const;
