@@ -12,7 +12,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/error-state.tsx';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
+import { WarningIcon } from '#ui/icons/status-icons.tsx';
 import { gameModeErrors, gameModeMessages } from '../messages.ts';
+import { listBrokenBattingRules } from '../model/batting-rules.ts';
 import { advanceBatter, correctPitches, countPitch } from '../model/change-record.ts';
 import type { GameMode } from '../use-game-mode.ts';
 import type { GameRecordOnDevice } from '../use-game-record.ts';
@@ -43,6 +45,7 @@ export function InningPanels({ mode }: InningPanelsProps) {
           onAdvance={recorder.isRecording ? () => change((now) => advanceBatter(now, battingOf(now))) : undefined}
         />
       </div>
+      <BrokenBattingRules mode={mode} />
       <SyncFailure {...onDevice} />
       <ChangesCard inning={current} now={cells} next={next} positions={positions} findPlayer={findPlayer}>
         <SyncState {...onDevice} />
@@ -51,6 +54,18 @@ export function InningPanels({ mode }: InningPanelsProps) {
       <Announcement mode={mode} />
     </div>
   );
+}
+
+/** What the batters who are there break of a required rule, as after an injury. */
+function BrokenBattingRules({ mode: { record, sources, view } }: InningPanelsProps) {
+  const batters = view.listPlaces(record).flatMap(({ batter }) => (view.isHere(batter) ? [batter] : []));
+  const broken = listBrokenBattingRules(sources, { batters, nameOf: (playerId) => view.findPlayer(playerId).label });
+  return broken.map((sentence) => (
+    <p key={sentence} className="flex gap-2 px-1 text-danger-ink text-sm leading-snug">
+      <WarningIcon className="size-4.5 shrink-0" />
+      <span>{sentence}</span>
+    </p>
+  ));
 }
 
 /** The pitcher of the inning being played, with the counter. */
