@@ -1,5 +1,10 @@
+import { Fragment } from 'react';
+
 /** Letters that a cell of a phone shows in one line. */
 const oneLine = 7;
+
+/** Letters on each side of a break, so that no single letter is left over. */
+const leastPart = 3;
 
 const softHyphen = '\u00ad';
 
@@ -8,21 +13,36 @@ const softHyphen = '\u00ad';
  * it.
  */
 export function PlayerLabel({ label }: { readonly label: string }) {
-  return isLong(label) ? <span className="text-[0.85em]">{withSoftHyphen(label)}</span> : label;
+  const text = withSoftHyphen(label);
+  return Array.from(label).length > oneLine ? <span className="text-[0.85em]">{text}</span> : text;
 }
 
-const isLong = (label: string) => Array.from(label).length > oneLine;
+/**
+ * The first and last name in a narrow column. A word goes to the next line as a whole, and breaks with a hyphen where it is
+ * longer than a line.
+ */
+export function PlayerName({ name }: { readonly name: string }) {
+  if (name.split(' ').every((word) => withSoftHyphen(word) === word)) return name;
+  // Two words of a name may be the same.
+  const words = name.split(' ').map((word, place) => ({ id: `${place} ${word}`, text: withSoftHyphen(word), place }));
+  return words.map(({ id, text, place }) => (
+    <Fragment key={id}>
+      {place > 0 && ' '}
+      <span className="inline-block max-w-full">{text}</span>
+    </Fragment>
+  ));
+}
 
 /**
- * A long label with a soft hyphen near its middle: `Eliza·beth`, `Alexan·der`. One that can break at a space has none. Used
- * alone in a column, in which all names have one size.
+ * A label of six letters and more with a soft hyphen near its middle: `Ngu·yễn`, `Eliza·beth`. One that can break at a space
+ * has none: a hyphen would be used before the space. Used alone in a column, in which all names have one size.
  */
 export function withSoftHyphen(label: string): string {
-  if (!isLong(label) || /[ -]/.test(label)) return label;
+  if (/[ -]/.test(label)) return label;
   const letters = Array.from(label);
   const [best] = letters
     .map((_, index) => index)
-    .filter((index) => index >= 3 && index <= letters.length - 3)
+    .filter((index) => index >= leastPart && index <= letters.length - leastPart)
     // Of two that are equally far, the later one leaves more of the name together.
     .toReversed()
     .toSorted((one, other) => distance(letters, one) - distance(letters, other));

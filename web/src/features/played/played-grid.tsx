@@ -127,7 +127,7 @@ export function PlayedTable({ form, people, positions, label }: GridData & { rea
               key={inning}
               className="wrap-anywhere h-11 border-line border-b p-0.5 text-center font-medium text-(length:--cell-text) leading-tight tracking-tight md:font-semibold"
             >
-              {people.find(({ id }) => id === form.innings[inning - 1]?.[position])?.label ?? '–'}
+              <PlayerLabel label={people.find(({ id }) => id === form.innings[inning - 1]?.[position])?.label ?? '–'} />
             </td>
           ))}
         </tr>
@@ -162,7 +162,7 @@ function BenchRow({ form, people, positions }: GridData) {
           <td
             key={inning}
             style={{ height }}
-            className="bg-sunken px-0.5 py-2 text-center align-top font-semibold text-ink-soft text-xs"
+            className="bg-sunken px-0.5 py-2 text-center align-top font-semibold text-ink-soft text-xs tracking-tight"
           >
             {bench.length === 0 && '–'}
             <ul className="grid gap-0.5">

@@ -109,7 +109,7 @@ function PlayerTile(props: PlayerTileProps) {
         aria-pressed={isExpected ? 'mixed' : state !== 'out'}
         disabled={isReadOnly}
         onClick={onToggle}
-        className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md pl-2 text-left disabled:cursor-default"
+        className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md pl-2 text-left disabled:cursor-default @max-[19rem]:gap-1.5 @max-[19rem]:pl-1.5"
       >
         <span className="sr-only">
           {player.fullName}
@@ -123,7 +123,7 @@ function PlayerTile(props: PlayerTileProps) {
           {/* The end of a label is what tells namesakes apart. */}
           <span
             className={classNames(
-              'wrap-anywhere line-clamp-2 font-bold',
+              'wrap-anywhere line-clamp-2 font-bold @max-[19rem]:text-sm @max-[19rem]:tracking-tight',
               state === 'out' && 'text-ink-soft line-through',
             )}
           >

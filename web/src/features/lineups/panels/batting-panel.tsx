@@ -4,6 +4,7 @@ import { getSeason } from 'contract/season';
 import type { BattingOrderMode } from 'contract/teams';
 import { battingOrderFor, type InningAssignment, type PlayerId, type Problem, type Violation } from 'engine';
 import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { PlayerName } from '#domain/players/player-label.tsx';
 import { chooseBattingOrder, type TeamBattingOrder } from '#domain/season/plan-games.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -183,7 +184,9 @@ const Batter = memo(function Batter(props: BatterProps) {
         {place}
       </span>
       <span className="grid min-w-0 flex-1 xl:text-sm xl:leading-tight">
-        <span className="wrap-anywhere font-semibold xl:font-medium">{name}</span>
+        <span className="wrap-anywhere font-semibold xl:font-medium">
+          <PlayerName name={name} />
+        </span>
         {note && <span className="text-ink-soft text-xs">{note}</span>}
       </span>
       {jerseyNumber && (
