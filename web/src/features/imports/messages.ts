@@ -14,7 +14,7 @@ export const rosterMessages = {
   helper:
     "Paste names from a mail, a chat, or a spreadsheet, or choose a file from GameChanger, TeamSnap, SportsEngine, Spond, or Excel. You'll review everything before it's added.",
   intro: (count: number, max: number) =>
-    `The roster has ${count} of ${max} players. Double-check the lines marked Check.`,
+    `The roster has ${count} of ${max} players. Double-check any line marked Check.`,
   noRoom: (room: number, excess: number) => `The roster has room for ${room} more. Uncheck ${excess}.`,
   nothing: 'Paste at least one name, or choose a file.',
   tooLong: "That's too much text for a roster.",
@@ -59,7 +59,7 @@ export const scheduleMessages = {
   stepHelper: 'One game per line, such as: Sat Apr 11 10am vs Tigers. You can correct each one below.',
   helper:
     "Paste the games from a mail or a web page, or choose a calendar file (.ics), a CSV file, or an Excel file. You'll review everything before it's added.",
-  intro: 'Double-check the lines marked Check.',
+  intro: 'Double-check any line marked Check.',
   nothing: "We couldn't find any games in that.",
   isAddress: 'This is an address. Choose Calendar Address to read the games there.',
   tooLong: "That's too much text for a schedule.",
