@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint, errorBody } from './http/endpoint.ts';
 import { deletion, flag, id, limitedArray, newId, requiredLine, timestamp, version } from './primitives/fields.ts';
 import { gameSettingLimits, HOME_OR_AWAY, inningsCount, locationTexts } from './primitives/game-settings.ts';
+import { newRows } from './primitives/new-rows.ts';
 import { position, positionLimits } from './primitives/positions.ts';
 import { gameRulePackId, ownRulePack } from './rule-packs/rules.ts';
 import { calendarSourceUrl, seasonUrl, teamAnswersUrl, teamParams } from './teams.ts';
@@ -13,6 +14,8 @@ export const gameLimits = {
   inningsDefault: 7,
   /** More than a team plays in years, and few enough for one response. */
   perTeam: 500,
+  /** In one call. */
+  addedAtOnce: 100,
 } as const;
 
 export const gameMessages = {
@@ -89,8 +92,6 @@ const gameSettings = z.strictObject({
 export const newGame = gameSettings.extend({
   rotation: rotation.default('varied'),
   id: newId.optional(),
-  /** True accepts a day that is over, so that what was played can be recorded. Otherwise such days are refused. */
-  isPast: flag.optional(),
 });
 export type NewGame = z.infer<typeof newGame>;
 
@@ -151,6 +152,24 @@ export const createGame = endpoint('POST', '/api/games/team/:teamId', {
     params: teamParams,
     body: newGame,
     response: { 201: game, 400: errorBody, 404: errorBody, 409: errorBody },
+  },
+  config: { access: 'verified', invalidates: [listGames.url, seasonUrl, calendarSourceUrl, teamAnswersUrl] },
+});
+
+/**
+ * Adds one game that is over or is played today, so that what was played can be recorded, or all games of a list or none.
+ * The response has the form of the body.
+ */
+export const addPastGames = endpoint('POST', '/api/games/team/:teamId/past', {
+  schema: {
+    params: teamParams,
+    body: z.union([newGame, z.strictObject({ games: newRows(newGame, 'game', gameLimits.addedAtOnce) })]),
+    response: {
+      201: z.union([game, z.object({ games: z.array(game) })]),
+      400: errorBody,
+      404: errorBody,
+      409: errorBody,
+    },
   },
   config: { access: 'verified', invalidates: [listGames.url, seasonUrl, calendarSourceUrl, teamAnswersUrl] },
 });

@@ -1,30 +1,25 @@
 import { z } from 'zod';
-import { game, listGames, newGame } from './games.ts';
+import { game, gameLimits, listGames, newGame } from './games.ts';
 import { endpoint, errorBody } from './http/endpoint.ts';
 import { duplicateConflict, listPlayers, newPlayer, player } from './players.ts';
-import { limitedArray } from './primitives/fields.ts';
+import { flag } from './primitives/fields.ts';
+import { newRows } from './primitives/new-rows.ts';
 import { calendarSourceUrl, listTeams, seasonUrl, teamAnswersUrl, teamLimits, teamParams } from './teams.ts';
 
 export const importLimits = {
   /** As many as a roster can hold. */
   players: teamLimits.maxPlayersMax,
-  games: 100,
+  games: gameLimits.addedAtOnce,
 } as const;
 
-/** A row without an id gets one from the server. */
-const hasUniqueIds = (rows: readonly { readonly id?: string | undefined }[]) => {
-  const ids = rows.flatMap(({ id }) => id ?? []);
-  return new Set(ids).size === ids.length;
-};
+const scheduleLine = newGame.extend({
+  /** True accepts a day that is over, so that what was played can be recorded. Otherwise such days are refused. */
+  isPast: flag.optional(),
+});
+export type ScheduleLine = z.infer<typeof scheduleLine>;
 
-function rowsOf<Row extends typeof newPlayer | typeof newGame>(row: Row, name: string, most: number) {
-  return limitedArray(row, most, `At most ${most} ${name}s can be added at once`)
-    .min(1, `Choose at least one ${name}`)
-    .refine(hasUniqueIds, 'Each id can be used once');
-}
-
-const rosterImport = z.strictObject({ players: rowsOf(newPlayer, 'player', importLimits.players) });
-const scheduleImport = z.strictObject({ games: rowsOf(newGame, 'game', importLimits.games) });
+const rosterImport = z.strictObject({ players: newRows(newPlayer, 'player', importLimits.players) });
+const scheduleImport = z.strictObject({ games: newRows(scheduleLine, 'game', importLimits.games) });
 
 /**
  * Adds all players or none. A name that is on the team or earlier in the list already needs `allowDuplicate`;

@@ -20,14 +20,15 @@ export async function signInWithGame(
   return await addGame(page, { teamId: team.id, token }, settings);
 }
 
-/** Adds a game of six innings to the team, unless `settings` override it. */
+/** Adds a game of six innings to the team, unless `settings` override it. One of an earlier day is added as a past game. */
 export async function addGame(
   page: Page,
   { teamId, token }: Omit<SampleGame, 'gameId'>,
   settings: object = {},
 ): Promise<SampleGame> {
-  const details = { opponent: 'River Rats', gameDate: inDays(7), location: 'Field 3', inningsCount: 6 };
-  const game = await post(page.request, `/api/games/team/${teamId}`, { ...details, ...settings }, token);
+  const details = { opponent: 'River Rats', gameDate: inDays(7), location: 'Field 3', inningsCount: 6, ...settings };
+  const path = `/api/games/team/${teamId}${details.gameDate < inDays(0) ? '/past' : ''}`;
+  const game = await post(page.request, path, details, token);
   return { gameId: game.id, teamId, token };
 }
 

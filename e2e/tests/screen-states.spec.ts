@@ -117,7 +117,7 @@ test('A full season with the longest texts fits the screen.', async ({ page }) =
 test('A player that could not be saved can be saved again immediately, because the error does not cover the button, and on a narrow phone the action of a past game covers neither its time nor its place.', async ({
   page,
 }) => {
-  await signInWithGame(page, { game: { gameDate: inDays(-3), isPast: true, startTime: '13:00' } });
+  await signInWithGame(page, { game: { gameDate: inDays(-3), startTime: '13:00' } });
   await test.step('the player', () => saveAgain(page));
   await page.goto('/games');
   await test.step('the past game', () => expectWholeDetails(page));

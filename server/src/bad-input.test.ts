@@ -70,7 +70,9 @@ const anyValue = fc.oneof(awkward, fc.jsonValue());
 const bodyFor = (endpoint: Endpoint) => {
   const { schema } = endpoint;
   const good = goodBodies[formatEndpoint(endpoint)];
-  const fields = schema.body instanceof z.ZodObject ? Object.keys(schema.body.shape) : ['playerId', 'status'];
+  const forms = schema.body instanceof z.ZodUnion ? schema.body.options : [schema.body];
+  const named = forms.flatMap((form) => (form instanceof z.ZodObject ? Object.keys(form.shape) : []));
+  const fields = named.length > 0 ? named : ['playerId', 'status'];
   const spoilt = fc
     .dictionary(fc.constantFrom(...fields), anyValue, { maxKeys: 2 })
     .map((values) =>

@@ -37,7 +37,8 @@ function unwrap(schema: unknown): unknown {
     return unwrap(schema.unwrap());
   }
   if (schema instanceof z.ZodPipe) return unwrap(schema.in);
-  return schema;
+  // The good body has the first of the forms.
+  return schema instanceof z.ZodUnion ? unwrap(schema.options[0]) : schema;
 }
 
 /** A copy of the body in which the object at the path has one more field. */

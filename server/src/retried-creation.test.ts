@@ -1,5 +1,5 @@
 import { createCalendarFeed } from 'contract/calendar';
-import { createGame, deleteGame, getGame, listGames } from 'contract/games';
+import { addPastGames, createGame, deleteGame, getGame, listGames } from 'contract/games';
 import { importGames, importPlayers } from 'contract/imports';
 import { createInvitation } from 'contract/members';
 import { addPlayer, deletePlayer, listPlayers, updatePlayer } from 'contract/players';
@@ -46,6 +46,11 @@ const creations = {
     bodyFor: (id: string) => ({ ...opener, gameDate: today(), id }),
     read: (caller: SignedInCoach, params: { teamId: string }) => caller.read(listGames, { params }),
   },
+  'past game': {
+    endpoint: addPastGames,
+    bodyFor: (id: string) => ({ ...opener, gameDate: '2026-04-11', id }),
+    read: (caller: SignedInCoach, params: { teamId: string }) => caller.read(listGames, { params }),
+  },
   player: {
     endpoint: addPlayer,
     bodyFor: (id: string) => ({ ...ana, id }),
@@ -62,6 +67,11 @@ const creations = {
     bodyFor: (id: string) => ({ games: [{ ...opener, gameDate: today(), id }] }),
     read: (caller: SignedInCoach, params: { teamId: string }) => caller.read(listGames, { params }),
   },
+  'list of past games': {
+    endpoint: addPastGames,
+    bodyFor: (id: string) => ({ games: [{ ...opener, gameDate: '2026-04-11', id }] }),
+    read: (caller: SignedInCoach, params: { teamId: string }) => caller.read(listGames, { params }),
+  },
   'list of players': {
     endpoint: importPlayers,
     bodyFor: (id: string) => ({ players: [{ ...ana, id }] }),
@@ -69,7 +79,15 @@ const creations = {
       (await caller.read(listPlayers, { params })).players,
   },
 } as const;
-const kinds = ['game', 'player', 'rule pack', 'list of games', 'list of players'] as const;
+const kinds = [
+  'game',
+  'past game',
+  'player',
+  'rule pack',
+  'list of games',
+  'list of past games',
+  'list of players',
+] as const;
 
 // The calendar feed has no id. Imported teams get new ids, so only its idempotency key tells a repeated import from a
 // second one.
@@ -79,7 +97,7 @@ it('Every call that creates rows takes an id made by the client, except for the 
   );
   const tested = [
     createTeam,
-    ...kinds.map((kind) => creations[kind].endpoint),
+    ...new Set(kinds.map((kind) => creations[kind].endpoint)),
     createCalendarFeed,
     importTeams,
     startNewSeason,
@@ -234,9 +252,11 @@ it('of a list that has the same id twice is refused and names the line', async (
 
 const deletions = {
   game: (gameId: string) => coach.call(deleteGame, { params: { gameId } }),
+  'past game': (gameId: string) => coach.call(deleteGame, { params: { gameId } }),
   player: (playerId: string) => coach.call(deletePlayer, { params: { teamId, playerId } }),
   'rule pack': (packId: string) => coach.call(deleteRulePack, { params: { teamId, packId } }),
   'list of games': (gameId: string) => coach.call(deleteGame, { params: { gameId } }),
+  'list of past games': (gameId: string) => coach.call(deleteGame, { params: { gameId } }),
   'list of players': (playerId: string) => coach.call(deletePlayer, { params: { teamId, playerId } }),
 } as const;
 

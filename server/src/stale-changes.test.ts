@@ -26,6 +26,7 @@ const withoutVersion: Readonly<Record<string, string>> = {
     'A team goes on once; the second attempt is refused with the name of the new team.',
   'POST /api/teams/:teamId/rule-packs': created,
   'POST /api/games/team/:teamId': created,
+  'POST /api/games/team/:teamId/past': created,
   'POST /api/games/team/:teamId/import': created,
   'POST /api/teams/:teamId/players/check-duplicate': 'It only reads.',
   'POST /api/teams/:teamId/players/:playerId/erase': 'It erases whatever is stored, as the family has asked.',

@@ -78,6 +78,7 @@ export const refusals = {
     message: 'A team can have at most 20 rule packs of its own. Delete one you no longer need.',
   },
   game_in_the_past: { status: 400, message: 'Game date cannot be in the past' },
+  game_to_come: { status: 400, message: 'A past game cannot be in the future' },
   game_completed: { status: 400, message: 'Completed games cannot be edited.' },
   team_not_found: { status: 404, message: 'Team not found or access denied' },
   player_not_found: { status: 404, message: 'Player not found or access denied' },
@@ -170,7 +171,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string,
     errors.set(field, [...messages, message]);
     count += 1;
   };
-  for (const issue of issues) {
+  for (const issue of issues.flatMap(listIssues)) {
     if (count === errorsMax) break;
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key], 'This field is not known');
@@ -179,4 +180,22 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string,
     } else add(issue.path, issue.message);
   }
   return Object.fromEntries(errors);
+}
+
+/**
+ * An object that may have several forms, such as one row or a list of rows, gets the messages of the form that knows most
+ * of its fields. Another value has the message of all its forms.
+ */
+function listIssues(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [nearest = []] = issue.errors.toSorted((one, other) => countUnknown(one) - countUnknown(other));
+  const isOfObject = nearest.some(({ code, path }) => code === 'unrecognized_keys' || path.length > 0);
+  return isOfObject ? nearest.map((part) => ({ ...part, path: [...issue.path, ...part.path] })) : [issue];
+}
+
+function countUnknown(issues: readonly z.core.$ZodIssue[]): number {
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
+  );
+  return unknown.length;
 }

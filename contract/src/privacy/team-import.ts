@@ -58,9 +58,8 @@ const startTime = z
   .union([z.string().transform((text) => text.replace(/^(\d\d:\d\d):00$/, '$1')), z.null(), z.undefined()])
   .pipe(newGame.shape.startTime);
 
-const { isPast: _isPast, ...gameColumns } = newGame.shape;
 const importedGame = z.object({
-  ...gameColumns,
+  ...newGame.shape,
   ...{ id, teamId, startTime },
   ownRulePack: packCopy.nullish(),
   countsInSeason: flag.optional(),

@@ -1,5 +1,5 @@
 import { putAvailability, putPlayerAvailability } from 'contract/availability';
-import { createGame, gameLimits, updateGame } from 'contract/games';
+import { addPastGames, createGame, gameLimits, updateGame } from 'contract/games';
 import type { Endpoint } from 'contract/http/endpoint';
 import { importGames, importLimits, importPlayers } from 'contract/imports';
 import { getLineup, lineupLimits, putLineup } from 'contract/lineups';
@@ -114,6 +114,10 @@ export async function makeLargestRequests({ read }: Pick<Caller, 'read'>) {
     [createRulePack, inNewTeam({ name: 'Cup rules', rules: largestRules })],
     [updateRulePack, always({ name: 'Club rules', rules: largestRules })],
     [createGame, inNewTeam(largestGame)],
+    [
+      addPastGames,
+      inNewTeam({ games: numbered(gameLimits.addedAtOnce, () => ({ ...largestGame, gameDate: '2020-05-09' })) }),
+    ],
     [updateGame, always(largestGame)],
     [importGames, inNewTeam({ games: numbered(importLimits.games, () => largestGame) })],
     [putAvailability, always(marks)],

@@ -89,6 +89,8 @@ it('[C.21] The API documentation is a page without scripts and reveals nothing o
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(page).toContain('<strong>PUT</strong> <code>/api/games/{gameId}/lineup</code>');
   expect(page).toContain('<code>battingOrder</code>');
+  // One past game, or a list of them.
+  expect(page).toContain('<code>startTime?</code> <code>id?</code> or <code>games</code>');
   expect(page).toContain('<code>idempotency-key</code>');
   expect(page).not.toContain('<script');
   expect(page).not.toContain('/dev/mailbox');

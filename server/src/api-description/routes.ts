@@ -90,12 +90,12 @@ ${rows.join('\n')}
 </section>`;
 }
 
-function renderOperation({ method, path, needsSignIn, headers, query, body, statuses }: Operation): string {
+function renderOperation({ method, path, needsSignIn, headers, query, bodies, statuses }: Operation): string {
   const details = [
     needsSignIn ? 'needs sign-in' : 'open to everybody',
     headers.length > 0 && `headers: ${codes(headers)}`,
     query.length > 0 && `query: ${codes(query)}`,
-    body.length > 0 && `body: ${codes(body)}`,
+    bodies.length > 0 && `body: ${bodies.map(codes).join(' or ')}`,
     `answers ${statuses.join(', ')}`,
   ].filter(Boolean);
   return `<li><p><strong>${method}</strong> <code>${path}</code></p><p class="quiet">${details.join(' · ')}</p></li>`;
@@ -123,6 +123,8 @@ const objectSchema = z.looseObject({
   properties: z.record(z.string(), z.unknown()).default({}),
   required: z.array(z.string()).default([]),
 });
+/** Of a body that may have several forms, in `anyOf`. */
+const bodySchema = objectSchema.extend({ anyOf: z.array(objectSchema).optional() });
 const operation = z.looseObject({
   tags: z.array(z.string()).default([]),
   security: z.array(z.unknown()).default([]),
@@ -130,7 +132,7 @@ const operation = z.looseObject({
     .array(z.looseObject({ name: z.string(), in: z.string(), required: z.boolean().optional() }))
     .default([]),
   requestBody: z
-    .looseObject({ content: z.looseObject({ 'application/json': z.looseObject({ schema: objectSchema }) }) })
+    .looseObject({ content: z.looseObject({ 'application/json': z.looseObject({ schema: bodySchema }) }) })
     .optional(),
   responses: z.record(z.string(), z.unknown()),
 });
@@ -144,8 +146,8 @@ type Operation = {
   readonly needsSignIn: boolean;
   readonly headers: readonly string[];
   readonly query: readonly string[];
-  /** Fields of the body; optional ones end in a question mark. */
-  readonly body: readonly string[];
+  /** Fields of the body, or of each form that it may have; optional ones end in a question mark. */
+  readonly bodies: readonly (readonly string[])[];
   readonly statuses: readonly string[];
 };
 
@@ -159,7 +161,7 @@ function readOperations(openapi: unknown): readonly Operation[] {
       needsSignIn: described.security.length > 0,
       headers: listParameters(described, 'header'),
       query: listParameters(described, 'query'),
-      body: bodyFields(described.requestBody?.content['application/json'].schema),
+      bodies: listBodies(described.requestBody?.content['application/json'].schema),
       statuses: Object.keys(described.responses),
     })),
   );
@@ -169,7 +171,11 @@ function listParameters({ parameters }: z.infer<typeof operation>, place: 'heade
   return parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
 }
 
-function bodyFields(schema: z.infer<typeof objectSchema> | undefined): string[] {
+function listBodies(schema: z.infer<typeof bodySchema> | undefined): string[][] {
   if (!schema) return [];
-  return Object.keys(schema.properties).map((name) => (schema.required.includes(name) ? name : `${name}?`));
+  return (schema.anyOf ?? [schema])
+    .map(({ properties, required }) =>
+      Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`)),
+    )
+    .filter((fields) => fields.length > 0);
 }

@@ -1,4 +1,5 @@
-import { type Game, gameMessages } from 'contract/games';
+import type { Game } from 'contract/games';
+import { refusals } from 'contract/http/errors';
 import { getEarliestToday, getLatestToday } from 'contract/primitives/days';
 import { Refusal } from '#server/errors.ts';
 
@@ -17,10 +18,22 @@ type StoredGame = {
  */
 export function rejectPastDays(days: Readonly<Record<string, string>>, now: Date): void {
   const earliest = getEarliestToday(null, now);
-  const past = Object.entries(days).filter(([, day]) => day < earliest);
-  if (past.length === 0) return;
-  const errors = Object.fromEntries(past.map(([field]) => [field, [gameMessages.dateInThePast]]));
-  throw new Refusal('game_in_the_past', { errors });
+  rejectDays(days, { isRefused: (day) => day < earliest, code: 'game_in_the_past' });
+}
+
+/** The same for games that were played: a day is refused that has begun nowhere yet. */
+export function rejectDaysToCome(days: Readonly<Record<string, string>>, now: Date): void {
+  const latest = getLatestToday(null, now);
+  rejectDays(days, { isRefused: (day) => day > latest, code: 'game_to_come' });
+}
+
+type DayRule = { readonly isRefused: (day: string) => boolean; readonly code: 'game_in_the_past' | 'game_to_come' };
+
+function rejectDays(days: Readonly<Record<string, string>>, { isRefused, code }: DayRule): void {
+  const refused = Object.entries(days).filter(([, day]) => isRefused(day));
+  if (refused.length === 0) return;
+  const errors = Object.fromEntries(refused.map(([field]) => [field, [refusals[code].message]]));
+  throw new Refusal(code, { errors });
 }
 
 /**

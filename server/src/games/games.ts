@@ -1,4 +1,5 @@
 import { type Game, type GameChange, gameLimits, type NewGame } from 'contract/games';
+import type { ScheduleLine } from 'contract/imports';
 import { getEarliestToday } from 'contract/primitives/days';
 import type { Deletion } from 'contract/primitives/fields';
 import { v7 as uuid } from 'uuid';
@@ -11,8 +12,17 @@ import { noteGameChange } from '#server/push/note-changes.ts';
 import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { CoachedTeamId, GameEdit, TeamEdit } from '#server/teams/access.ts';
 import { hasDeletedRow, insertDeletedRow } from '#server/teams/queries.ts';
-import { getGameStatus, hasDayPassed, rejectPastDays } from './game-day.ts';
-import { countGames, deleteGame, insertGame, lockGame, selectGame, selectGamesAfter, updateGame } from './queries.ts';
+import { getGameStatus, hasDayPassed, rejectDaysToCome, rejectPastDays } from './game-day.ts';
+import {
+  countGames,
+  deleteGame,
+  insertGame,
+  lockGame,
+  selectGame,
+  selectGamesAfter,
+  selectGamesById,
+  updateGame,
+} from './queries.ts';
 
 /** Newest day first; two games of a day, the later one first. */
 export async function readGames(db: Db, teamId: CoachedTeamId, now: Date): Promise<Game[]> {
@@ -39,7 +49,7 @@ function compareText(one: string, other: string): number {
 /** A game with the id of one that the team has is a retry: the first response was lost, and this one takes its place. */
 export async function scheduleGame(
   { tx, teamId, now }: TeamEdit,
-  { id = uuid(), isPast, ...game }: NewGame,
+  { id = uuid(), isPast, ...game }: ScheduleLine,
 ): Promise<Game> {
   const scheduled = await selectGame(tx, { teamId, gameId: id }, now);
   if (scheduled) return scheduled;
@@ -51,6 +61,54 @@ export async function scheduleGame(
   if (!inserted) throw new Refusal('id_taken');
   await answerByAbsences(tx, teamId, { today: getEarliestToday(null, now), now });
   return inserted;
+}
+
+export async function addPastGame(edit: TeamEdit, game: NewGame): Promise<Game> {
+  rejectDaysToCome({ gameDate: game.gameDate }, edit.now);
+  return scheduleGame(edit, { ...game, isPast: true });
+}
+
+/** Adds all games or none. */
+export async function addPastGames(edit: TeamEdit, games: readonly NewGame[]): Promise<Game[]> {
+  rejectDaysToCome(
+    Object.fromEntries(games.map(({ gameDate }, index) => [`games.${index}.gameDate`, gameDate])),
+    edit.now,
+  );
+  return scheduleGames(
+    edit,
+    games.map((game) => ({ ...game, isPast: true })),
+  );
+}
+
+/** Adds all games or none. A list whose ids are on the schedule is a retry after a lost response. */
+export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonly ScheduleLine[]): Promise<Game[]> {
+  const ids = list.flatMap(({ id }) => id ?? []);
+  const scheduled = await selectGamesById(tx, { teamId, ids }, now);
+  if (await hasDeletedRow(tx, teamId, ids)) throw new Refusal('row_deleted');
+  const newDays = list.flatMap(({ id, gameDate, isPast }, index) =>
+    isPast || (id !== undefined && scheduled.has(id)) ? [] : [[`games.${index}.gameDate`, gameDate]],
+  );
+  rejectPastDays(Object.fromEntries(newDays), now);
+  const newCount = list.length - scheduled.size;
+  const currentCount = await countGames(tx, teamId);
+  if (newCount > 0 && currentCount + newCount > gameLimits.perTeam)
+    throw createScheduleFullRefusal(currentCount, newCount);
+  const games: Game[] = [];
+  for (const [index, { id = uuid(), isPast: _, ...game }] of list.entries()) {
+    const ownRulePack = await copyPackForGame(tx, teamId, { ...game, field: `games.${index}.rulePackId` });
+    const row = scheduled.get(id) ?? (await insertGame(tx, teamId, { ...game, id, ownRulePack }, now));
+    if (!row) throw new Refusal('id_taken');
+    games.push(row);
+  }
+  await answerByAbsences(tx, teamId, { today: getEarliestToday(null, now), now });
+  return games;
+}
+
+function createScheduleFullRefusal(currentCount: number, newCount: number) {
+  const room = Math.max(0, gameLimits.perTeam - currentCount);
+  return new Refusal('too_many_games', {
+    message: `The team has room for ${room} more of ${gameLimits.perTeam} games, but the list has ${newCount}. No game was added.`,
+  });
 }
 
 export async function removeGame({ tx, game }: GameEdit, deletion: Deletion): Promise<void> {

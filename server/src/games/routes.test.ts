@@ -1,4 +1,4 @@
-import { createGame, deleteGame, type Game, getGame, listGames, updateGame } from 'contract/games';
+import { addPastGames, createGame, deleteGame, type Game, getGame, listGames, updateGame } from 'contract/games';
 import { deleteTeam } from 'contract/teams';
 import { sampleGame } from 'contract/test/samples';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -48,16 +48,6 @@ describe('Creating a game', () => {
     expect(await coach.read(listGames, { params: { teamId } })).toEqual([game]);
   });
 
-  it('[B.50] adds a game of a day that is over where the coach says that it is past, and refuses it otherwise', async () => {
-    const past = { ...opener, gameDate: '2026-04-11' };
-    expect(await schedule(past)).toMatchObject({ status: 400 });
-    expect(await schedule({ ...past, isPast: false })).toMatchObject({ status: 400 });
-    const game = await scheduled({ ...past, isPast: true });
-    expect(game).toMatchObject({ gameDate: '2026-04-11T00:00:00.000Z', isCompleted: true, isUpcoming: false });
-    expect(await schedule({ ...past, isPast: true }, stranger)).toMatchObject({ status: 404 });
-    expect(await coach.read(listGames, { params: { teamId } })).toEqual([game]);
-  });
-
   it('[5.39b] accepts any day that is still today in some time zone, and none before it', async () => {
     await scheduled({ gameDate: '2026-05-04' });
     server.clock.advance(day - 3 * 60 * 60 * 1000 - 1);
@@ -104,6 +94,60 @@ describe('Creating a game', () => {
       },
     });
     expect(await schedule({ ...opener, location: 'a\u0000b' })).toMatchObject({ status: 400 });
+    expect(await selectAllTables(server.db)).toEqual(before);
+  });
+});
+
+describe('Adding past games', () => {
+  const past = { ...opener, gameDate: '2026-04-11' };
+  const add = (body: unknown, caller: Caller = coach) => caller.call(addPastGames, { params: { teamId }, body });
+
+  it('[B.50] adds a game of a day that is over, which scheduling refuses.', async () => {
+    expect(await schedule(past)).toMatchObject({ status: 400 });
+    expect(await add(past, stranger)).toMatchObject({ status: 404 });
+    const answer = await add(past);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { gameDate: '2026-04-11T00:00:00.000Z', isCompleted: true, isUpcoming: false },
+    });
+    expect(await coach.read(listGames, { params: { teamId } })).toEqual([answer.body]);
+  });
+
+  it('[B.118b] adds one game or a list, of days up to the one that has begun in the first time zone.', async () => {
+    // It is the fifth of May where the day begins first.
+    const today = { ...past, opponent: 'Hawks', gameDate: '2026-05-05' };
+    const answer = await add({ games: [past, today] });
+    expect(answer).toMatchObject({ status: 201, body: { games: [{ opponent: 'Bears' }, { opponent: 'Hawks' }] } });
+    const { games } = Object(answer.body);
+    expect(await coach.read(listGames, { params: { teamId } })).toEqual(games.toReversed());
+  });
+
+  it('[B.118c] adds no game of a list when one of them is still to be played, and names it.', async () => {
+    const toCome = { ...past, gameDate: '2026-05-06' };
+    const before = await selectAllTables(server.db);
+    const message = 'A past game cannot be in the future';
+    const refused = (field: string) => ({ status: 400, body: { message, errors: { [field]: [message] } } });
+    expect(await add(toCome)).toMatchObject(refused('gameDate'));
+    expect(await add({ games: [past, toCome] })).toMatchObject(refused('games.1.gameDate'));
+    expect(await selectAllTables(server.db)).toEqual(before);
+  });
+
+  it('Adding past games is refused with invalid fields, each of which is named, and with too few or too many games.', async () => {
+    const before = await selectAllTables(server.db);
+    const errorsOf = async (body: unknown) => Object((await add(body)).body).errors;
+    expect(await errorsOf({ ...past, opponent: '', isPast: true })).toEqual({
+      opponent: ['Opponent name is required'],
+      isPast: ['This field is not known'],
+    });
+    expect(await errorsOf({ games: [past, { ...past, opponent: '', isPast: true }] })).toEqual({
+      'games.1.opponent': ['Opponent name is required'],
+      'games.1.isPast': ['This field is not known'],
+    });
+    expect(await errorsOf({ games: [past], opponent: 'Bears' })).toEqual({ opponent: ['This field is not known'] });
+    expect(await errorsOf({ games: [] })).toEqual({ games: ['Choose at least one game'] });
+    expect(await errorsOf({ games: Array.from({ length: 101 }, () => past) })).toEqual({
+      games: ['At most 100 games can be added at once'],
+    });
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 });

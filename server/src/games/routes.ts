@@ -1,10 +1,17 @@
-import { createGame, deleteGame, getGame, listGames, updateGame } from 'contract/games';
+import { addPastGames, createGame, deleteGame, getGame, listGames, updateGame } from 'contract/games';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { batchSize, splitIntoBatches, toJsonArray } from '#server/http/batches.ts';
 import { streamJson } from '#server/http/responses.ts';
 import { coachedGame, coachedTeam, inEditableGame, inEditableTeam } from '#server/teams/access.ts';
-import { readGames, removeGame, scheduleGame, updateScheduledGame } from './games.ts';
+import {
+  addPastGame,
+  addPastGames as addPastGamesToTeam,
+  readGames,
+  removeGame,
+  scheduleGame,
+  updateScheduledGame,
+} from './games.ts';
 import { selectGame } from './queries.ts';
 
 export const gameRoutes: Routes = async (app, dependencies) => {
@@ -33,6 +40,17 @@ export const gameRoutes: Routes = async (app, dependencies) => {
       const { coach, params, body } = request;
       const game = await inEditableTeam(dependencies, coach, params.teamId, (edit) => scheduleGame(edit, body));
       return reply.code(201).send(game);
+    },
+  });
+
+  app.route({
+    ...addPastGames,
+    handler: async (request, reply) => {
+      const { coach, params, body } = request;
+      const added = await inEditableTeam(dependencies, coach, params.teamId, async (edit) =>
+        'games' in body ? { games: await addPastGamesToTeam(edit, body.games) } : addPastGame(edit, body),
+      );
+      return reply.code(201).send(added);
     },
   });
 

@@ -60,6 +60,7 @@ function compile(schema: z.core.SomeType): Find | null {
   if (schema instanceof z.ZodArray) return compileEntries(schema, schema.element, Array.isArray);
   if (schema instanceof z.ZodRecord) return compileEntries(schema, schema.valueType, isRecord);
   if (schema instanceof z.ZodPipe) return compile(schema.in);
+  if (schema instanceof z.ZodUnion) return compileOptions(schema.options);
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
     ? compile(schema.unwrap())
     : null;
@@ -73,6 +74,12 @@ function compileObject(shape: z.core.$ZodShape): Find | null {
   if (fields.length === 0) return null;
   return (value, path) =>
     isRecord(value) ? fields.flatMap(({ name, find }) => find(value[name], [...path, name])) : [];
+}
+
+/** The lists of each form that the value may have. */
+function compileOptions(options: readonly z.core.SomeType[]): Find | null {
+  const finds = options.flatMap((option) => compile(option) ?? []);
+  return finds.length > 0 ? (value, path) => finds.flatMap((find) => find(value, path)) : null;
 }
 
 function compileEntries(schema: z.ZodType, entry: z.core.SomeType, isList: (value: unknown) => boolean): Find | null {

@@ -4,9 +4,10 @@ import { importTeams } from 'contract/privacy/team-import';
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
+import { scheduleGames } from '#server/games/games.ts';
 import { createPause } from '#server/http/batches.ts';
 import { inEditableTeam } from '#server/teams/access.ts';
-import { addPlayersToTeam, scheduleGames } from './imports.ts';
+import { addPlayersToTeam } from './imports.ts';
 import { importTeamsOfCoach, readImport, validateImport } from './teams/import-teams.ts';
 
 export const importRoutes: Routes = async (app, dependencies) => {

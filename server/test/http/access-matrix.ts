@@ -141,6 +141,7 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'POST /api/games/team/:teamId/import': allowEditor(201),
   'GET /api/games/team/:teamId': allowReader,
   'POST /api/games/team/:teamId': allowEditor(201),
+  'POST /api/games/team/:teamId/past': allowEditor(201),
   'GET /api/games/:gameId': allowReader,
   'PUT /api/games/:gameId': allowEditor(200),
   'DELETE /api/games/:gameId': allowEditor(204),

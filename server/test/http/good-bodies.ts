@@ -37,6 +37,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   'POST /api/teams/:teamId/calendar-source/decisions': { event: 'event-1', version: 1, decision: 'ignore' },
   'POST /api/games/team/:teamId/import': { games: [game] },
   'POST /api/games/team/:teamId': game,
+  'POST /api/games/team/:teamId/past': { ...game, gameDate: '2026-04-11' },
   'PUT /api/games/:gameId': game,
   'PUT /api/games/:gameId/availability': [],
   'PUT /api/games/:gameId/availability/:playerId': { status: 'out', version: 0 },

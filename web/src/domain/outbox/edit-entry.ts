@@ -1,3 +1,4 @@
+import { addPastGames } from 'contract/games';
 import { v7 as uuid } from 'uuid';
 import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
 import { reopenWork } from '#lib/forms/open-work.ts';
@@ -66,7 +67,8 @@ export function editEntry(entry: OutboxEntry): string {
     const start = saved ? `edit=${saved.id}` : `from=${refused?.basedOn}`;
     return `${paths.teamRules(teamId)}?${start}`;
   }
-  reopenWork(`${resource} dialog`, { kind: saved ? 'edit' : 'create', [resource]: saved, refused });
+  const past = entry.endpoint.url === addPastGames.url ? { isPast: true } : {};
+  reopenWork(`${resource} dialog`, { kind: saved ? 'edit' : 'create', [resource]: saved, refused, ...past });
   return entry.path;
 }
 

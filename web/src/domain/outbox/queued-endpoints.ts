@@ -1,4 +1,4 @@
-import { createGame, deleteGame, updateGame } from 'contract/games';
+import { addPastGames, createGame, deleteGame, updateGame } from 'contract/games';
 import type { Endpoint } from 'contract/http/endpoint';
 import { addPlayer, deletePlayer, updatePlayer } from 'contract/players';
 import { createRulePack, deleteRulePack, updateRulePack } from 'contract/rule-packs';
@@ -22,6 +22,7 @@ const queuedEndpoints: readonly QueuedEndpoint[] = [
   ...writesOf('team', { creation: createTeam, change: updateTeam, deletion: deleteTeam }),
   ...writesOf('player', { creation: addPlayer, change: updatePlayer, deletion: deletePlayer }),
   ...writesOf('game', { creation: createGame, change: updateGame, deletion: deleteGame }),
+  { endpoint: addPastGames, resource: 'game', write: 'creation' },
   ...writesOf('rule pack', { creation: createRulePack, change: updateRulePack, deletion: deleteRulePack }),
 ];
 

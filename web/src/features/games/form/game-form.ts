@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
+  addPastGames,
   createGame,
   type Game,
   gameChange,
@@ -66,9 +67,9 @@ export function useGameForm({ teamId, game, isPast = false, pastDay, refused, on
   const { createOnce } = useCreateOnce({
     refusedId: refused?.id,
     create: async (id, values: GameFormOutput) => {
-      const body = { ...toNewGame(values), id, ...(isPast && { isPast }) };
+      const body = { ...toNewGame(values), id };
       try {
-        return await callOrQueue(createGame, { params: { teamId }, body });
+        return await (isPast ? addPastGame(teamId, body) : callOrQueue(createGame, { params: { teamId }, body }));
       } catch (error) {
         if (error instanceof WriteQueuedError) onSaved?.(id);
         throw error;
@@ -78,7 +79,8 @@ export function useGameForm({ teamId, game, isPast = false, pastDay, refused, on
       callOrQueue(updateGame, { params: { gameId: id }, body: toGameChange(values, version) }),
   });
 
-  const save = useEndpointMutation(game ? updateGame : createGame, {
+  const creation = isPast ? addPastGames : createGame;
+  const save = useEndpointMutation(game ? updateGame : creation, {
     params: { teamId },
     refetchesUnknownOutcome: true,
     mutationFn: (values: GameFormOutput) =>
@@ -116,6 +118,15 @@ export function useGameForm({ teamId, game, isPast = false, pastDay, refused, on
   };
 }
 
+async function addPastGame(
+  teamId: string,
+  body: ReturnType<typeof toNewGame> & { readonly id: string },
+): Promise<Game> {
+  const added = await callOrQueue(addPastGames, { params: { teamId }, body });
+  if ('games' in added) throw new Error('The response to one game is a list.');
+  return added;
+}
+
 /** The games are shown for a team that has been read, so its defaults and its time zone are there. */
 function readTeam(queryClient: QueryClient, teamId: string) {
   return findTeam(queryClient.getQueryData(query(listTeams).queryKey), teamId);
@@ -125,7 +136,7 @@ export type GameForm = Pick<ReturnType<typeof useGameForm>, 'form'>;
 
 /** `today` is a function because a form may stay open past midnight; it returns the coach's own day. */
 export function gameForm(today: () => string, { isPast = false }: { readonly isPast?: boolean } = {}) {
-  return newGame.omit({ id: true, isPast: true }).extend({
+  return newGame.omit({ id: true }).extend({
     gameDate: isPast
       ? gameDay.refine((day) => day <= today(), gameMessages.dateToCome)
       : gameDay.refine((day) => day >= today(), gameMessages.dateInThePast),
