@@ -63,13 +63,13 @@ export async function scheduleGame(
   return inserted;
 }
 
-export async function addPastGame(edit: TeamEdit, game: NewGame): Promise<Game> {
+export async function enterPastGame(edit: TeamEdit, game: NewGame): Promise<Game> {
   rejectDaysToCome({ gameDate: game.gameDate }, edit.now);
   return scheduleGame(edit, { ...game, isPast: true });
 }
 
 /** Adds all games or none. */
-export async function addPastGames(edit: TeamEdit, games: readonly NewGame[]): Promise<Game[]> {
+export async function enterPastGames(edit: TeamEdit, games: readonly NewGame[]): Promise<Game[]> {
   rejectDaysToCome(
     Object.fromEntries(games.map(({ gameDate }, index) => [`games.${index}.gameDate`, gameDate])),
     edit.now,

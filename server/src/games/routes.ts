@@ -4,14 +4,7 @@ import { Refusal } from '#server/errors.ts';
 import { batchSize, splitIntoBatches, toJsonArray } from '#server/http/batches.ts';
 import { streamJson } from '#server/http/responses.ts';
 import { coachedGame, coachedTeam, inEditableGame, inEditableTeam } from '#server/teams/access.ts';
-import {
-  addPastGame,
-  addPastGames as addPastGamesToTeam,
-  readGames,
-  removeGame,
-  scheduleGame,
-  updateScheduledGame,
-} from './games.ts';
+import { enterPastGame, enterPastGames, readGames, removeGame, scheduleGame, updateScheduledGame } from './games.ts';
 import { selectGame } from './queries.ts';
 
 export const gameRoutes: Routes = async (app, dependencies) => {
@@ -48,7 +41,7 @@ export const gameRoutes: Routes = async (app, dependencies) => {
     handler: async (request, reply) => {
       const { coach, params, body } = request;
       const added = await inEditableTeam(dependencies, coach, params.teamId, async (edit) =>
-        'games' in body ? { games: await addPastGamesToTeam(edit, body.games) } : addPastGame(edit, body),
+        'games' in body ? { games: await enterPastGames(edit, body.games) } : enterPastGame(edit, body),
       );
       return reply.code(201).send(added);
     },
