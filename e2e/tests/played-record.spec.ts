@@ -52,3 +52,22 @@ test('A coach records what was played, and the season page shows it.', async ({ 
   await expect(shares.getByRole('row', { name: /Cleo/ })).toContainText(/^Cleo\s*0\.0/);
   await expect(shares.getByRole('row', { name: /^Ben 50\.0/ })).toBeVisible();
 });
+
+test('[B.51f] On a narrow phone, no choice of who was there covers the name of its player.', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  const { gameId } = await signInWithGame(page, { players: 12, game: { gameDate: inDays(-2) } });
+  await page.goto(`/games/${gameId}/played`);
+  const panel = page.getByRole('region', { name: 'Who was there' });
+  await expect(panel.getByRole('combobox')).toHaveCount(12);
+  const covered = await panel.evaluate((region) =>
+    [...region.querySelectorAll('label')].flatMap((label) => {
+      const text = document.createRange();
+      text.selectNodeContents(label);
+      const name = text.getBoundingClientRect();
+      const choice = label.control?.getBoundingClientRect();
+      const isBeside = choice && name.bottom > choice.top && name.top < choice.bottom;
+      return isBeside && name.right > choice.left ? [label.textContent] : [];
+    }),
+  );
+  expect(covered).toEqual([]);
+});

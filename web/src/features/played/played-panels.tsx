@@ -46,7 +46,7 @@ export function PresencePanel({ editor: { form, people, change }, roster }: Pres
           return (
             <SelectField
               key={id}
-              className="grid-cols-[minmax(0,1fr)_12.75rem] narrow:grid-cols-[minmax(0,1fr)] items-center"
+              className="grid-cols-[minmax(0,1fr)_12.75rem] items-center max-[22rem]:grid-cols-[minmax(0,1fr)]"
               label={name}
               value={there.join()}
               options={options.map((option) => ({ value: option.join(), label: describePresence(option, innings) }))}
