@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import type { Team } from 'contract/teams';
+import { useState } from 'react';
 import { LinkDialogActions, linkCopied, useCopy } from '#domain/links/private-link.tsx';
 import { formatDate, localTimeZone } from '#lib/dates/format-dates.ts';
 import { formatZone } from '#lib/dates/time-zones.ts';
@@ -13,7 +14,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { TextField } from '#ui/forms/fields.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
 
 const messages = {
   load: 'Failed to load the calendar feed',
@@ -21,6 +22,7 @@ const messages = {
   off: 'The calendar feed is off. The old link no longer works.',
   turnOff:
     'Calendars that subscribe to the link get no more changes. A new link will be different, so everyone will have to subscribe again.',
+  replace: 'Calendars that subscribe to the old link get no more changes, so everyone will have to subscribe again.',
   shownOnce: "It's shown only once. In your calendar app, subscribe to it by URL.",
 } as const;
 
@@ -59,15 +61,49 @@ export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
         onTurnOff={control.turnOff}
         onClose={onClose}
       >
-        <Button
-          variant={feed.data?.isOn ? 'secondary' : 'primary'}
-          pendingLabel={control.isCreating && 'Creating...'}
-          onClick={control.create}
-        >
-          {feed.data?.isOn ? 'Create New Link' : 'Create Link'}
-        </Button>
+        <CreateLinkButton
+          isReplacing={feed.data?.isOn === true}
+          isCreating={control.isCreating}
+          onCreate={control.create}
+        />
       </LinkDialogActions>
     </Dialog>
+  );
+}
+
+type CreateLinkButtonProps = {
+  readonly isReplacing: boolean;
+  readonly isCreating: boolean;
+  readonly onCreate: () => void;
+};
+
+/** Asks before a link is replaced to which calendars may subscribe. */
+function CreateLinkButton({ isReplacing, isCreating, onCreate }: CreateLinkButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const label = isReplacing ? 'Create New Link' : 'Create Link';
+  return (
+    <>
+      <Button
+        variant={isReplacing ? 'secondary' : 'primary'}
+        pendingLabel={isCreating && 'Creating...'}
+        onClick={isReplacing ? () => setAsking(true) : onCreate}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        title={label}
+        isOpen={isAsking}
+        isDanger
+        confirmLabel={label}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onCreate();
+        }}
+      >
+        <p>{messages.replace}</p>
+      </ConfirmDialog>
+    </>
   );
 }
 

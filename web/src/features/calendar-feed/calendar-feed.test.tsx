@@ -51,11 +51,20 @@ it('an address is made with the zone of this device, shown once, and turned off 
   expect(page.server.to(`DELETE ${feedPath}`)).toHaveLength(1);
 });
 
-it('does not show an earlier link again, and says that a new link replaces the old one', async () => {
-  const { dialog } = await openFeed({ [`GET ${feedPath}`]: { body: on } });
+it('does not show an earlier link again, says that a new link replaces the old one, and asks before it does', async () => {
+  const { page, dialog, coach } = await openFeed({
+    [`GET ${feedPath}`]: { body: on },
+    [`POST ${feedPath}`]: { status: 201, body: { ...on, url } },
+  });
   await dialog.findByText(/The calendar feed is on, created on Nov 5, 2026.*A new link replaces the old one\./);
-  dialog.getByRole('button', { name: 'Create New Link' });
+  await coach.click(dialog.getByRole('button', { name: 'Create New Link' }));
+  const question = within(await page.findByRole('alertdialog', { name: 'Create New Link' }));
+  question.getByText(/^Calendars that subscribe to the old link get no more changes/);
+  expect(page.server.to(`POST ${feedPath}`)).toEqual([]);
   expect(dialog.queryByLabelText('Calendar Link')).toBeNull();
+  await coach.click(question.getByRole('button', { name: 'Create New Link' }));
+  expect(textIn(await dialog.findByLabelText('Calendar Link'))).toBe(url);
+  expect(page.server.to(`POST ${feedPath}`)).toHaveLength(1);
 });
 
 it('without a network the failure is said and nothing is shown as made', async () => {
