@@ -81,7 +81,6 @@ type TurnOffButtonProps = Pick<ComponentProps<typeof Button>, 'className' | 'dis
   readonly onTurnOff: () => void;
 };
 
-/** Asks before a link that families may use is turned off, because the same link cannot be turned on again. */
 export function TurnOffButton({
   label = 'Turn Off',
   question = messages.turnOff,
@@ -89,15 +88,34 @@ export function TurnOffButton({
   onTurnOff,
   ...props
 }: TurnOffButtonProps) {
+  return (
+    <LinkButtonWithQuestion
+      {...props}
+      variant="danger"
+      label={label}
+      question={question}
+      pendingLabel={isTurningOff && 'Turning Off...'}
+      onConfirm={onTurnOff}
+    />
+  );
+}
+
+type LinkButtonWithQuestionProps = Pick<
+  ComponentProps<typeof Button>,
+  'className' | 'disabled' | 'variant' | 'pendingLabel'
+> & {
+  readonly label: string;
+  /** Absent where nothing is lost: then the button acts at once. */
+  readonly question: string | undefined;
+  readonly onConfirm: () => void;
+};
+
+/** Asks before a link ends that families may use, because the same link cannot be turned on again. */
+export function LinkButtonWithQuestion({ label, question, onConfirm, ...props }: LinkButtonWithQuestionProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <FocusKeepingButton
-        {...props}
-        variant="danger"
-        pendingLabel={isTurningOff && 'Turning Off...'}
-        onClick={() => setAsking(true)}
-      >
+      <FocusKeepingButton {...props} onClick={question === undefined ? onConfirm : () => setAsking(true)}>
         {label}
       </FocusKeepingButton>
       <ConfirmDialog
@@ -108,7 +126,7 @@ export function TurnOffButton({
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          onTurnOff();
+          onConfirm();
         }}
       >
         <p>{question}</p>

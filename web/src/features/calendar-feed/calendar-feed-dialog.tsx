@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import type { Team } from 'contract/teams';
-import { useState } from 'react';
-import { LinkDialogActions, linkCopied, useCopy } from '#domain/links/private-link.tsx';
+import { LinkButtonWithQuestion, LinkDialogActions, linkCopied, useCopy } from '#domain/links/private-link.tsx';
 import { formatDate, localTimeZone } from '#lib/dates/format-dates.ts';
 import { formatZone } from '#lib/dates/time-zones.ts';
 import { call } from '#lib/http/api.ts';
@@ -14,7 +13,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { TextField } from '#ui/forms/fields.tsx';
-import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 const messages = {
   load: 'Failed to load the calendar feed',
@@ -36,6 +35,7 @@ type CalendarFeedDialogProps = { readonly team: Team; readonly onClose: () => vo
 
 export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
   const { feed, url, isTurnedOff, failure, ...control } = useCalendarFeed(team);
+  const isOn = feed.data?.isOn === true;
   return (
     <Dialog title="Calendar Feed" isOpen onClose={onClose}>
       <div className="grid gap-4 text-sm">
@@ -55,55 +55,21 @@ export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
         {isTurnedOff && <Alert tone="success">{messages.off}</Alert>}
       </div>
       <LinkDialogActions
-        isOn={feed.data?.isOn === true}
+        isOn={isOn}
         question={messages.turnOff}
         isTurningOff={control.isTurningOff}
         onTurnOff={control.turnOff}
         onClose={onClose}
       >
-        <CreateLinkButton
-          isReplacing={feed.data?.isOn === true}
-          isCreating={control.isCreating}
-          onCreate={control.create}
+        <LinkButtonWithQuestion
+          variant={isOn ? 'secondary' : 'primary'}
+          label={isOn ? 'Create New Link' : 'Create Link'}
+          question={isOn ? messages.replace : undefined}
+          pendingLabel={control.isCreating && 'Creating...'}
+          onConfirm={control.create}
         />
       </LinkDialogActions>
     </Dialog>
-  );
-}
-
-type CreateLinkButtonProps = {
-  readonly isReplacing: boolean;
-  readonly isCreating: boolean;
-  readonly onCreate: () => void;
-};
-
-/** Asks before a link is replaced to which calendars may subscribe. */
-function CreateLinkButton({ isReplacing, isCreating, onCreate }: CreateLinkButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const label = isReplacing ? 'Create New Link' : 'Create Link';
-  return (
-    <>
-      <Button
-        variant={isReplacing ? 'secondary' : 'primary'}
-        pendingLabel={isCreating && 'Creating...'}
-        onClick={isReplacing ? () => setAsking(true) : onCreate}
-      >
-        {label}
-      </Button>
-      <ConfirmDialog
-        title={label}
-        isOpen={isAsking}
-        isDanger
-        confirmLabel={label}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onCreate();
-        }}
-      >
-        <p>{messages.replace}</p>
-      </ConfirmDialog>
-    </>
   );
 }
 
