@@ -103,3 +103,13 @@ describe('A game that one device ended', () => {
     expect(mergeEnds(end(base), { ...end(base), lastBatter: 'b' }, base)).toMatchObject({ isOver: false });
   });
 });
+
+it('An event that one device undid is gone, and what the other device noted of another player stays.', () => {
+  const noted = (events: GameRecord['progress']['events']) => {
+    const record = recordOf(1);
+    return { ...record, progress: { ...record.progress, events } };
+  };
+  const [base, undone, other] = [noted({ a: 'hurt' }), noted({}), noted({ a: 'hurt', b: 'left' })];
+  expect(mergeRecords(base, undone, other).record.progress.events).toEqual({ b: 'left' });
+  expect(mergeRecords(base, other, undone).record.progress.events).toEqual({ b: 'left' });
+});

@@ -106,10 +106,15 @@ function mergeProgress(base: GameRecord | null, mine: GameRecord, theirs: GameRe
   const isMineChanged = stable(mine.progress) !== stable(base?.progress);
   const further = isMineCurrent && (isMineChanged || !isTheirsCurrent) ? mine : theirs;
   const chosen = findEnded(base, mine, theirs) ?? further;
-  const events = { ...theirs.progress.events, ...mine.progress.events };
-  for (const [id, event] of Object.entries(theirs.progress.events)) {
-    if (mine.progress.events[id] === base?.progress.events[id]) events[id] = event;
-  }
+  const known = Object.keys({ ...theirs.progress.events, ...mine.progress.events });
+  const events = Object.fromEntries(
+    known.flatMap((id) => {
+      // An event that one side has undone is gone.
+      const isMine = mine.progress.events[id] !== base?.progress.events[id];
+      const event = (isMine ? mine : theirs).progress.events[id];
+      return event ? [[id, event] as const] : [];
+    }),
+  );
   const plan = chosen.progress.plan.slice();
   return { ...chosen.progress, plan, events };
 }

@@ -60,7 +60,7 @@ export function GameDialogs({ mode }: GameDialogsProps) {
 }
 
 function OpenedPlayer({ mode }: GameDialogsProps) {
-  const { onDevice, record, view, opened, replan, canOptimize, close } = mode;
+  const { applied, record, view, opened, replan, canOptimize, close } = mode;
   const { game } = mode.sources;
   const readers = useLineupReaders(game.id);
   if (typeof opened !== 'object') return null;
@@ -77,7 +77,8 @@ function OpenedPlayer({ mode }: GameDialogsProps) {
       findPlayer={view.findPlayer}
       describeBatting={(event) => describeBattingAfter(mode, playerId, event)}
       onApply={(proposed) => {
-        onDevice.change((now) => applyProposal(now, record, proposed));
+        const { label } = view.findPlayer(playerId);
+        if (replan.proposal) applied.apply({ player: label, event: replan.proposal.event, seen: record, proposed });
         close();
       }}
       onSwap={() => mode.startSwap(opened)}
@@ -93,12 +94,6 @@ function describeBattingAfter({ record, view }: GameMode, playerId: PlayerId, ev
   }
   const isBatting = view.listPlaces(record).some(({ batter }) => batter === playerId);
   return describeSubstitution(label, event, { isBatting });
-}
-
-/** Pitches and batters that another device sent while the sheet was open stay. */
-function applyProposal<Record extends object>(now: Record, seen: Record, proposed: Record): Record {
-  const changed = Object.entries(proposed).filter(([name, value]) => Reflect.get(seen, name) !== value);
-  return { ...now, ...Object.fromEntries(changed) };
 }
 
 type ChooseInningDialogProps = {

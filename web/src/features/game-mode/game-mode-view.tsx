@@ -94,7 +94,7 @@ function Inning({ mode }: { readonly mode: GameMode }) {
 
 /** What is needed less often than once an inning. */
 function listMenuItems(
-  { record, open, onDevice, view, recorder, sources }: GameMode,
+  { record, open, onDevice, view, recorder, sources, applied }: GameMode,
   wakeLock: WakeLock,
 ): readonly MenuEntry[] {
   const { innings, lastBatter, progress } = record;
@@ -107,7 +107,9 @@ function listMenuItems(
     onSelect: () => switchWakeLock(wakeLock),
   };
   if (!recorder.isRecording) return [screen];
+  const { undo } = applied;
   return [
+    ...(undo ? [{ id: 'undo', label: undo.label, onSelect: undo.run }] : []),
     ...(progress.isOver ? [] : [{ id: 'end', label: 'End game', onSelect: () => open('end') }]),
     ...(innings.length > 0 ? [{ id: 'correct', label: 'Correct an inning', onSelect: () => open('innings') }] : []),
     ...(lastBatter === null ? [] : [{ id: 'batter', label: 'Take back last batter', onSelect: takeBack }]),

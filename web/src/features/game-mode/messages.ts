@@ -22,6 +22,8 @@ export const gameModeMessages = {
   working: 'Planning the rest of the game...',
   planningFairest: 'Planning the fairest lineup...',
   isPlanned: 'The rest of the game is planned.',
+  undo: (event: string) => `Undo: ${event}`,
+  cannotUndo: 'The plan has changed since. Tap the player to say what is true now.',
   noPlan: 'No lineup can follow every rule now',
   byHand: 'Empty positions are yours to fill: tap one, then a player.',
   planned: 'Pro plans the rest of the game for you.',

@@ -14,6 +14,7 @@ import { fitToInnings, recordInning, type SwapTarget, swapPlayers } from './mode
 import { describeInningChanges, listInningChanges } from './panels/changes-card.tsx';
 import type { PitchDay } from './panels/pitch-card.tsx';
 import type { Recorder } from './panels/recorder.tsx';
+import { type AppliedEvents, useAppliedEvents } from './replan/applied-event.ts';
 import { type ReplanSources, shareExtraInning } from './replan/rest-of-game.ts';
 import { type Replan, useReplan } from './replan/use-replan.ts';
 import type { GameRecordOnDevice } from './use-game-record.ts';
@@ -29,6 +30,7 @@ export type GameMode = {
   readonly record: GameRecord;
   readonly view: GameView;
   readonly replan: Replan;
+  readonly applied: AppliedEvents;
   readonly canOptimize: boolean;
   readonly recorder: Recorder;
   readonly current: number;
@@ -84,6 +86,7 @@ export function useGameMode({ sources, onDevice, canOptimize, recorder }: Option
   const [corrected, opened, first] = recorder.isRecording ? [correcting, chosen, swapping] : [];
   const view = useGameView(record, sources, corrected);
   const replan = useReplan(sources, { canOptimize });
+  const applied = useAppliedEvents(onDevice, recorder.isRecording);
   useFittedInnings(sources.game.inningsCount, onDevice, recorder);
   useChangedRules(sources.game);
   const pitchDayOf = usePitchDays(record, sources);
@@ -104,13 +107,7 @@ export function useGameMode({ sources, onDevice, canOptimize, recorder }: Option
     setCorrected(undefined);
   };
   return {
-    sources,
-    onDevice,
-    record,
-    view,
-    replan,
-    canOptimize,
-    recorder,
+    ...{ sources, onDevice, record, view, replan, applied, canOptimize, recorder },
     current: currentInning(record),
     opened,
     isCorrecting: corrected !== undefined,

@@ -1,0 +1,75 @@
+import type { PlayerEvent } from 'contract/season';
+import { useEffect, useState } from 'react';
+import { type GameRecord, stable } from '#domain/played/game-record.ts';
+import { dismissToast, showToast } from '#ui/feedback/toast.tsx';
+import { describeEvent, gameModeMessages } from '../messages.ts';
+import type { GameRecordOnDevice } from '../use-game-record.ts';
+
+/** What the coach has applied last, so that a tap on the wrong player or event can be undone. */
+type AppliedEvent = {
+  /** `Kate is hurt` */
+  readonly title: string;
+  readonly before: GameRecord;
+  readonly after: GameRecord;
+};
+
+export type AppliedEvents = {
+  /** Undefined once the plan has changed in another way. */
+  readonly undo: { readonly label: string; readonly run: () => void } | undefined;
+  readonly apply: (event: {
+    readonly player: string;
+    readonly event: PlayerEvent;
+    /** The record that the sheet was opened with. */
+    readonly seen: GameRecord;
+    readonly proposed: GameRecord;
+  }) => void;
+};
+
+/** Applies an event of a player, and offers Undo in a message and in the menu while this page is open. */
+export function useAppliedEvents({ record, change }: GameRecordOnDevice, canRecord: boolean): AppliedEvents {
+  const [applied, setApplied] = useState<AppliedEvent>();
+  const [toastId, setToastId] = useState<number>();
+  const isOffered = canRecord && toastId !== undefined;
+  useEffect(() => {
+    if (isOffered) return () => dismissToast(toastId);
+  }, [isOffered, toastId]);
+  const undo = (event: AppliedEvent) =>
+    change((now) => {
+      if (!canUndo(now, event)) showToast(gameModeMessages.cannotUndo, { tone: 'info' });
+      return undoEvent(now, event);
+    });
+  return {
+    undo:
+      applied && canUndo(record, applied)
+        ? { label: gameModeMessages.undo(applied.title), run: () => undo(applied) }
+        : undefined,
+    apply: ({ player, event, seen, proposed }) => {
+      const title = describeEvent(player, event);
+      change((now) => {
+        const done = { title, before: now, after: applyProposal(now, seen, proposed) };
+        setApplied(done);
+        setToastId(showToast(`${title}.`, { action: { label: 'Undo', onPress: () => undo(done) } }));
+        return done.after;
+      });
+    },
+  };
+}
+
+/** Pitches and batters that another device sent while the sheet was open stay. */
+function applyProposal<Content extends object>(now: Content, seen: Content, proposed: Content): Content {
+  const changed = Object.entries(proposed).filter(([name, value]) => Reflect.get(seen, name) !== value);
+  return { ...now, ...Object.fromEntries(changed) };
+}
+
+/** Pitches and batters that were counted since stay. */
+function undoEvent(now: GameRecord, event: AppliedEvent): GameRecord {
+  if (!canUndo(now, event)) return now;
+  return { ...now, battingOrder: event.before.battingOrder, progress: event.before.progress };
+}
+
+function canUndo(now: GameRecord, { before, after }: AppliedEvent): boolean {
+  const hasBatted = now.lastBatter !== null && !before.battingOrder.includes(now.lastBatter);
+  return !hasBatted && stable(pickPlan(now)) === stable(pickPlan(after));
+}
+
+const pickPlan = ({ innings, battingOrder, progress }: GameRecord) => ({ innings, battingOrder, progress });
