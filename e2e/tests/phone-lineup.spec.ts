@@ -24,12 +24,13 @@ async function waitUntilStill(element: Locator) {
   });
 }
 
-test('A player who is dragged to the edge of a long game scrolls it, and lands in the cell that appears there; the sheet of a player in game mode leaves the player in view, also while it shows what changes.', async ({
+test('[B.7h] A player who is dragged to the edge of a long game scrolls it, and lands in the cell that appears there; the sheet of a player in game mode leaves the player in view, also while it shows what changes. An inning in which no one is placed counts its bench.', async ({
   page,
 }) => {
   const game = await signInWithGame(page, { game: { gameDate: inDays(0), inningsCount: 3 } });
   await saveRotatingLineup(page, game, 3);
   await test.step('dragging', () => dragToEdge(page, game.gameId));
+  await test.step('the bench of an inning in which no one is placed', () => expectCountedBench(page));
   await test.step('the sheet', () => openSheet(page, game.gameId));
 });
 
@@ -52,6 +53,19 @@ async function dragToEdge(page: Page, gameId: string) {
   await page.mouse.move(x, (target?.y ?? 0) + 20);
   await page.mouse.up();
   await expect(last).toHaveAccessibleName(new RegExp(`: ${name}`));
+}
+
+/** Empties the third inning. */
+async function expectCountedBench(page: Page) {
+  const bench = page.getByRole('button', { name: /^Bench, inning 3/ });
+  await expect(bench).not.toContainText('All');
+  const positions = page.getByRole('button', { name: /^(?!Bench).*, inning 3: / });
+  await expect(positions).toHaveCount(9);
+  for (const position of await positions.all()) await position.press('Delete');
+  await expect(bench.getByText('All 12')).toBeVisible();
+  await expect(bench.locator('[data-player]').first()).toBeHidden();
+  const { height } = (await bench.boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(44);
 }
 
 async function openSheet(page: Page, gameId: string) {

@@ -144,7 +144,10 @@ type BenchCellProps = GridCellProps & {
 const BenchCell = memo(function BenchCell(props: BenchCellProps) {
   const { inning, isOpen, selected, dropTarget } = props;
   const { labels } = useLineupGame();
-  const sitting = listSitting(useLineup(), labels, props);
+  const lineup = useLineup();
+  const sitting = listSitting(lineup, labels, props);
+  // Before anyone is placed, everyone sits: a phone shows how many, because the names would fill its screen.
+  const isEmpty = !Object.values(lineup.content.innings[inning - 1] ?? {}).some(Boolean);
   const isTarget = dropTarget?.position === null && selected !== undefined;
   const isRisky = sitting.some(({ swapRole }) => swapRole === 'risky');
   const names = sitting.map(({ label }) => label).join(', ');
@@ -165,6 +168,11 @@ const BenchCell = memo(function BenchCell(props: BenchCellProps) {
         )}
       >
         {sitting.length === 0 && <span aria-hidden="true">–</span>}
+        {isEmpty && sitting.length > 0 && (
+          <span aria-hidden="true" className="m-auto font-medium md:hidden">
+            All {sitting.length}
+          </span>
+        )}
         {/* The space at the end keeps the names apart as words, as the label of the button says them. */}
         {sitting.map(({ id, label, isLocked, mark, swapRole, isPointedAt }) => (
           <span
@@ -172,6 +180,7 @@ const BenchCell = memo(function BenchCell(props: BenchCellProps) {
             data-player={id}
             data-pointed={isPointedAt || undefined}
             className={classNames(
+              isEmpty && 'max-md:hidden',
               'relative flex min-h-5 scroll-mt-24 scroll-mb-40 items-center justify-center gap-0.5 rounded-xs font-medium md:px-0.5 leading-tight md:min-h-6 md:font-bold',
               mark === undefined && swapRole !== 'selected' && 'md:bg-sit md:text-on-sit',
               swapRole === 'selected' && 'bg-info text-page ring-2 ring-info',
