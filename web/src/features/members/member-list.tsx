@@ -32,6 +32,8 @@ import { describeRemoval, messages, roleOptions } from './messages.ts';
 type ListProps = {
   readonly data: TeamMembers;
   readonly isOwner: boolean;
+  /** True in a demo team, whose only member has a made-up address. */
+  readonly isGuest: boolean;
   readonly isBusy: boolean;
   readonly onAct: (action: MemberAction) => void;
   readonly onAsk: (question: MemberQuestion) => void;
@@ -54,7 +56,7 @@ export function MemberList({ data, ...actions }: ListProps) {
 
 type RowProps = Omit<ListProps, 'data'> & { readonly member: TeamMember };
 
-function MemberRow({ member, isOwner, isBusy, onAct, onAsk }: RowProps) {
+function MemberRow({ member, isOwner, isGuest, isBusy, onAct, onAsk }: RowProps) {
   const { id: memberId, name, email, role, isYou } = member;
   const canBeChanged = isOwner && role !== 'owner';
   const offer = { id: 'offer', label: 'Hand the team over', onSelect: () => onAsk({ do: 'offer', member }) };
@@ -65,7 +67,7 @@ function MemberRow({ member, isOwner, isBusy, onAct, onAsk }: RowProps) {
           {name}
           {isYou && <Badge tone="neutral">You</Badge>}
         </p>
-        {email && <p className="wrap-anywhere text-ink-soft text-sm">{email}</p>}
+        {email && !isGuest && <p className="wrap-anywhere text-ink-soft text-sm">{email}</p>}
         {!canBeChanged && (
           <p className="text-ink-soft text-sm">
             {roleNames[role]}: {roleMeanings[role]}
@@ -103,7 +105,7 @@ function findRole(value: string): InvitedRole | undefined {
 }
 
 /** The invitations that can still be accepted. Nothing is shown without one. */
-export function Invitations({ data, isBusy, onAct }: Omit<ListProps, 'onAsk' | 'isOwner'>) {
+export function Invitations({ data, isBusy, onAct }: Omit<ListProps, 'onAsk' | 'isOwner' | 'isGuest'>) {
   if (data.invitations.length === 0) return null;
   return (
     <Card aria-labelledby="invitations" size="compact">

@@ -64,6 +64,7 @@ export function MembersScreen({ team }: { readonly team: Team }) {
           <MemberList
             data={data}
             isOwner={isOwner}
+            isGuest={isGuest}
             isBusy={change.isPending}
             onAct={(action) => change.mutate(action)}
             onAsk={ask}

@@ -53,6 +53,14 @@ it('[B.144] The owner sees who coaches the team with each role, and the invitati
   expect(page.queryByRole('button', { name: 'Leave the team' })).toBeNull();
 });
 
+it('The owner of a demo team does not see the made-up address of the guest.', async () => {
+  const guestUntil = '2026-12-07T00:00:00.000Z';
+  const page = open({}, { user: { ...aUser, guestUntil } });
+  const list = within(await page.findByRole('list', { name: 'Who coaches the team' }));
+  list.getByText('Sam Stone');
+  expect(list.queryByText(/@/)).toBeNull();
+});
+
 it('[B.145] The owner invites with a role and an address or without one, and sees the link once.', async () => {
   const created = { invitation, url: 'https://evenfield.test/invitation#secret' };
   const page = open({ [`POST /api/teams/${team.id}/invitations`]: { status: 201, body: created } });
