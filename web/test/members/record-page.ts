@@ -7,7 +7,7 @@ import {
   findPlayedEntry,
   getPlayedEntity,
   makePlayedChange,
-  readRecord,
+  readWaitingRecord,
   toBaseVersion,
 } from '#domain/played/played-change.ts';
 import { findChosenRecorder, getRecorderEntity, makeRecorderChange } from '#domain/played/recorder-change.ts';
@@ -47,7 +47,7 @@ export function openRecordPage({ device, team, game, history, member }: Options)
 
   function readShown(): GameRecord | null {
     const saved = readSaved();
-    return readRecord(findEntry()?.body) ?? (saved && toGameRecord(saved));
+    return readWaitingRecord(findEntry()) ?? (saved && toGameRecord(saved));
   }
 
   async function change(next: (record: GameRecord) => GameRecord): Promise<void> {

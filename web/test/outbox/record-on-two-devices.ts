@@ -9,6 +9,7 @@ import {
   isRemovedHere,
   makePlayedChange,
   readRecord,
+  readWaitingRecord,
   toBaseVersion,
 } from '#domain/played/played-change.ts';
 import { queryOrNull } from '#lib/http/query.ts';
@@ -163,7 +164,7 @@ function savedOn(device: Device, gameId: string): PlayedGame | null {
 /** A record that does not exist yet starts as the lineup. */
 function shownRecord(device: Device, { id, first }: Game): GameRecord {
   const saved = savedOn(device, id);
-  return readRecord(findPlayedEntry(device.entries(), id)?.body) ?? (saved && toGameRecord(saved)) ?? first;
+  return readWaitingRecord(findPlayedEntry(device.entries(), id)) ?? (saved && toGameRecord(saved)) ?? first;
 }
 
 function change(device: Device, game: Game, next: (record: GameRecord) => GameRecord): Promise<void> {

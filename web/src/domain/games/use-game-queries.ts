@@ -8,7 +8,7 @@ import { listTeams } from 'contract/teams';
 import { useParams } from 'react-router';
 import { shownMarksQuery } from '#domain/answers/use-answer-counts.ts';
 import { useOutbox } from '#domain/outbox/outbox.ts';
-import { findPlayedEntry, isRemovedHere, readRecord } from '#domain/played/played-change.ts';
+import { findPlayedEntry, isRemovedHere, readWaitingRecord } from '#domain/played/played-change.ts';
 import { wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
@@ -108,7 +108,7 @@ export function useIsRunning({ id, teamId }: Pick<Game, 'id' | 'teamId'>): boole
 
 function readWaiting(entries: readonly OutboxEntry[], gameId: string): WaitingRecord | undefined {
   if (isRemovedHere(entries, gameId)) return { isRemoved: true };
-  const record = readRecord(findPlayedEntry(entries, gameId)?.body);
+  const record = readWaitingRecord(findPlayedEntry(entries, gameId));
   if (record === null) return undefined;
   return { isRemoved: false, ...(!record.progress.isOver && { innings: record.innings }) };
 }

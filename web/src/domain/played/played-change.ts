@@ -41,6 +41,14 @@ export function readRecord(value: unknown): GameRecord | null {
   return content ? toGameRecord(content) : null;
 }
 
+/**
+ * The record that waits in an entry; null without one. A correction without progress leaves that of the saved record: a game
+ * that is being played goes on.
+ */
+export function readWaitingRecord(entry: Pick<OutboxEntry, 'body' | 'base'> | undefined): GameRecord | null {
+  return entry ? readRecord({ progress: recordContent.safeParse(entry.base).data?.progress, ...entry.body }) : null;
+}
+
 type BaseVersion = Pick<OutboxEntry, 'version' | 'base'>;
 type ContentOptions = { readonly hasProgress: boolean };
 
@@ -94,7 +102,7 @@ function mergeEdit(
 ): BaseVersion & { readonly record: GameRecord } {
   const saved = readSaved();
   const current = last ?? toBaseVersion(saved);
-  const now = readRecord(last ? last.body : saved);
+  const now = last ? readWaitingRecord(last) : readRecord(saved);
   const isShown = now !== null && shown !== null && isSameRecord(now, shown);
   // Another tab has sent what this page shows, and what the server then saved has not been read yet. With the record that
   // was saved before as the base, the server's would look like a change of another device.

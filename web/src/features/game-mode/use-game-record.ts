@@ -3,7 +3,12 @@ import type { PlayedGame } from 'contract/season';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { type GameRecord, toGameRecord } from '#domain/played/game-record.ts';
-import { findPlayedEntry, type PlayedConflict, readRecord, toBaseVersion } from '#domain/played/played-change.ts';
+import {
+  findPlayedEntry,
+  type PlayedConflict,
+  readWaitingRecord,
+  toBaseVersion,
+} from '#domain/played/played-change.ts';
 import { usePlayedOnDevice } from '#domain/played/use-played-on-device.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
@@ -79,7 +84,7 @@ export function useGameRecord(game: Game, { start }: Options): GameRecordOnDevic
 }
 
 function readShown(entry: OutboxEntry | undefined, saved: PlayedGame | null | undefined): GameRecord | null {
-  return (entry && readRecord(entry.body)) ?? (saved ? toGameRecord(saved) : null);
+  return readWaitingRecord(entry) ?? (saved ? toGameRecord(saved) : null);
 }
 
 /** What was removed on another device and is recorded there again can be merged, so the coach need not decide. */

@@ -14,7 +14,7 @@ import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { printedLineups } from '#domain/lineup/printed-lineups.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { useOutbox } from '#domain/outbox/outbox.ts';
-import { findPlayedEntry, readRecord } from '#domain/played/played-change.ts';
+import { findPlayedEntry, readWaitingRecord } from '#domain/played/played-change.ts';
 import { listPitchersOfGame } from '#domain/season/pitching-log.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { query } from '#lib/http/query.ts';
@@ -113,7 +113,7 @@ function useRecorded(gameId: string, teamId: string | undefined) {
   });
   const season = read.data?.games;
   // What waits on this device is newer than what the server has.
-  const waiting = readRecord(findPlayedEntry(useOutbox().entries, gameId)?.body);
+  const waiting = readWaitingRecord(findPlayedEntry(useOutbox().entries, gameId));
   const counted = waiting && {
     ...waiting,
     pitches: countPitches(waiting.pitchEvents),
