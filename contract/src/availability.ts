@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gameLimits, gameParams } from './games.ts';
 import { endpoint, errorBody } from './http/endpoint.ts';
 import { id, limitedArray, version } from './primitives/fields.ts';
-import { gameAnswersUrl, seasonUrl, teamAnswersUrl } from './teams.ts';
+import { availabilityUrl, gameAnswersUrl, seasonUrl, teamAnswersUrl } from './teams.ts';
 
 const inningMessage = 'Innings go from 1 to 15';
 const inning = z.int(inningMessage).min(1, inningMessage).max(gameLimits.inningsMax, inningMessage);
@@ -45,7 +45,7 @@ const availabilityList = limitedArray(
   .refine((list) => new Set(list.map((entry) => entry.playerId)).size === list.length, 'Each player can be listed once')
   .refine((list) => list.every(isInOrder), orderMessage);
 
-export const getAvailability = endpoint('GET', '/api/games/:gameId/availability', {
+export const getAvailability = endpoint('GET', availabilityUrl, {
   schema: { params: gameParams, response: { 200: z.array(savedAvailability), 404: errorBody } },
   config: { access: 'signed-in', freshFor: 30_000 },
 });
@@ -54,7 +54,7 @@ export const getAvailability = endpoint('GET', '/api/games/:gameId/availability'
  * Replaces the whole list, whatever other devices have saved in it: for older clients. To mark one player, use
  * `putPlayerAvailability`.
  */
-export const putAvailability = endpoint('PUT', '/api/games/:gameId/availability', {
+export const putAvailability = endpoint('PUT', availabilityUrl, {
   schema: {
     params: gameParams,
     body: availabilityList,
@@ -69,7 +69,7 @@ export const staleAvailability = errorBody.extend({ current: savedAvailability }
  * Saves the availability of one player and answers with that of the whole game, so that a device learns what others
  * have marked meanwhile. A `version` other than the stored one is refused, with the stored row as `current`.
  */
-export const putPlayerAvailability = endpoint('PUT', '/api/games/:gameId/availability/:playerId', {
+export const putPlayerAvailability = endpoint('PUT', `${availabilityUrl}/:playerId`, {
   schema: {
     params: gameParams.extend({ playerId: id }),
     body: availabilityChange,

@@ -83,4 +83,12 @@ describe('A changed game', () => {
     expect(gameChange.parse({ ...opener, isFinal: true }).isFinal).toBe(true);
     expect(refusedFields(gameChange, { ...opener, isFinal: 1 })).toEqual({ isFinal: ['This must be true or false'] });
   });
+
+  it('A game can ask again who comes with true or false only', () => {
+    expect(gameChange.parse({ ...opener, asksAgain: true }).asksAgain).toBe(true);
+    expect(gameChange.parse(opener)).not.toHaveProperty('asksAgain');
+    expect(refusedFields(gameChange, { ...opener, asksAgain: 1 })).toEqual({
+      asksAgain: ['This must be true or false'],
+    });
+  });
 });

@@ -6,7 +6,7 @@ import { gameSettingLimits, HOME_OR_AWAY, inningsCount, locationTexts } from './
 import { newRows } from './primitives/new-rows.ts';
 import { position, positionLimits } from './primitives/positions.ts';
 import { gameRulePackId, ownRulePack } from './rule-packs/rules.ts';
-import { calendarSourceUrl, seasonUrl, teamAnswersUrl, teamParams } from './teams.ts';
+import { availabilityUrl, calendarSourceUrl, gameAnswersUrl, seasonUrl, teamAnswersUrl, teamParams } from './teams.ts';
 
 export const gameLimits = {
   opponentMax: 100,
@@ -99,6 +99,11 @@ export type NewGame = z.infer<typeof newGame>;
 export const gameChange = gameSettings.partial({ rotation: true }).extend({
   /** True marks the game as played: it is completed and can no longer be edited. */
   isFinal: flag.optional(),
+  /**
+   * True removes the marks and the answers of the game, because they were said for another day. Absent or false keeps them,
+   * and so does a change that leaves the game on its day.
+   */
+  asksAgain: flag.optional(),
   version: version.optional(),
 });
 export type GameChange = z.infer<typeof gameChange>;
@@ -180,7 +185,10 @@ export const updateGame = endpoint('PUT', '/api/games/:gameId', {
     body: gameChange,
     response: { 200: game, 400: errorBody, 404: errorBody, 412: errorBody },
   },
-  config: { access: 'verified', invalidates: [listGames.url, seasonUrl, calendarSourceUrl, teamAnswersUrl] },
+  config: {
+    access: 'verified',
+    invalidates: [listGames.url, seasonUrl, calendarSourceUrl, teamAnswersUrl, gameAnswersUrl, availabilityUrl],
+  },
 });
 
 export const deleteGame = endpoint('DELETE', '/api/games/:gameId', {

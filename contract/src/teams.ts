@@ -173,6 +173,8 @@ export const calendarSourceUrl = '/api/teams/:teamId/calendar-source';
 /** What families have answered is out of date after a mark of the coach, too. */
 export const teamAnswersUrl = '/api/teams/:teamId/answers';
 export const gameAnswersUrl = '/api/games/:gameId/answers';
+/** A game that moves to another day can lose its marks. */
+export const availabilityUrl = '/api/games/:gameId/availability';
 
 export const teamParams = z.object({ teamId: id });
 const fiveMinutes = 5 * 60_000;

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { selectAuthor, toAuthor } from '#server/database/author.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { isRecordOver } from '#server/games/queries.ts';
+import type { EditableGame } from '#server/teams/access.ts';
 import { isOfThisSeason } from '#server/teams/rights/queries.ts';
 
 declare const proof: unique symbol;
@@ -191,6 +192,12 @@ export async function deleteAbsence(
     .where('id', '=', id)
     .where('playerId', '=', playerId)
     .execute();
+}
+
+/** Forgets what the coaches marked and the families answered of a game, with the notes of families. */
+export async function deleteAnswersOfGame(tx: Tx, { teamId, gameId }: EditableGame): Promise<void> {
+  await tx.deleteFrom('availability').where('teamId', '=', teamId).where('gameId', '=', gameId).execute();
+  await tx.deleteFrom('familyAnswers').where('teamId', '=', teamId).where('gameId', '=', gameId).execute();
 }
 
 /**

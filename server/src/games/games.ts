@@ -3,7 +3,7 @@ import type { ScheduleLine } from 'contract/imports';
 import { getEarliestToday } from 'contract/primitives/days';
 import type { Deletion } from 'contract/primitives/fields';
 import { v7 as uuid } from 'uuid';
-import { answerByAbsences } from '#server/answers/queries.ts';
+import { answerByAbsences, deleteAnswersOfGame } from '#server/answers/queries.ts';
 import type { GameSchedule } from '#server/database/answer-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal, requireCurrent } from '#server/errors.ts';
@@ -117,7 +117,10 @@ export async function removeGame({ tx, game }: GameEdit, deletion: Deletion): Pr
   await insertDeletedRow(tx, game.teamId, game.gameId);
 }
 
-export async function updateScheduledGame({ tx, game, now }: GameEdit, change: GameChange): Promise<Game> {
+export async function updateScheduledGame(
+  { tx, game, now }: GameEdit,
+  { asksAgain, ...change }: GameChange,
+): Promise<Game> {
   const stored = await lockGame(tx, game);
   if (!stored) throw new Refusal('game_not_found');
   if (getGameStatus(stored, now).isCompleted && !isReopened(stored, change, now)) throw new Refusal('game_completed');
@@ -125,6 +128,8 @@ export async function updateScheduledGame({ tx, game, now }: GameEdit, change: G
   const ownRulePack = await copyPackForGame(tx, game.teamId, { ...change, stored });
   const changed = await updateGame(tx, game, { ...change, ownRulePack }, now);
   if (!changed) throw new Refusal('stale_version');
+  // First, so that the absences of families answer the new day.
+  if (asksAgain && stored.gameDate !== change.gameDate) await deleteAnswersOfGame(tx, game);
   await answerByAbsences(tx, game.teamId, { today: getEarliestToday(stored.timeZone, now), now });
   const { gameDate, startTime, location } = stored;
   const movedFrom = { gameDate, startTime: startTime?.slice(0, 'HH:mm'.length) ?? null, location };

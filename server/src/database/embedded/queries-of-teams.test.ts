@@ -76,7 +76,7 @@ describe('The embedded database', () => {
     await coach.read(updatePlayer, { params: ofPlayer, body: { ...player, jerseyNumber: '42' } });
     const { opponent, location, inningsCount, version } = await coach.read(getGame, { params: ids });
     const moved = { opponent, location, inningsCount, gameDate: '2030-07-07', startTime: '17:15', version };
-    await coach.read(updateGame, { params: ids, body: moved });
+    await coach.read(updateGame, { params: ids, body: { ...moved, asksAgain: true } });
     const { updatedAt: _, ...lineup } = await coach.read(getLineup, { params: ids });
     await coach.read(putLineup, { params: ids, body: { ...lineup, innings: [{ C: ids.playerId }] } });
     const { activities } = await coach.read(listActivities, { params });

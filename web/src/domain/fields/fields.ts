@@ -57,6 +57,7 @@ export const gameFields = {
   rulePackId: rulePack,
   rotation: choice('Rotation', rotationOptions),
   isFinal: flag('Game is over'),
+  asksAgain: flag('Ask everyone again'),
 } satisfies FieldsOf<Omit<GameChange, 'version'>>;
 
 export const playerFields = {
