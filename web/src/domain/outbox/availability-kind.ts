@@ -26,6 +26,8 @@ export const createAvailabilityKind = (queryClient: QueryClient): OutboxKind => 
     if (!data) return undefined;
     const { current } = data;
     const sentAgain = { version: current.version, base: current, body: entry.body };
+    // Nothing is said of the player any more, as after a move of the game. The mark overwrites nothing.
+    if (current.version === 0) return sentAgain;
     // An earlier attempt was saved, but its response was lost. A family that said the same did not see who is there.
     if (isSamePresence(current, entry.body)) return current.saidBy === 'family' ? sentAgain : 'saved';
     // Only the version differs, so the coach has seen the stored value.

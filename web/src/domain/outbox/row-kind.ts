@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { getAvailability } from 'contract/availability';
 import { getTeam, listTeams } from 'contract/teams';
 import { mergePairs } from '#domain/teams/merge-pairs.ts';
 import { query } from '#lib/http/query.ts';
@@ -31,6 +32,7 @@ export function createRowKind({ queryClient, read }: RowKindDeps): OutboxKind {
     },
     onSaved: (entry, response) => {
       if (isRow(response)) show(entry, response);
+      if (entry.body.asksAgain === true) forgetMarks(queryClient, entry);
     },
     onRefused: async (entry, { status }) => {
       saved.delete(entry.entity);
@@ -50,6 +52,12 @@ export function createRowKind({ queryClient, read }: RowKindDeps): OutboxKind {
       return mergeFields(entry, row);
     },
   };
+}
+
+/** The server counts versions from 1 again, so that the next mark of a player would look older than the one that is gone. */
+function forgetMarks(queryClient: QueryClient, entry: OutboxEntry): void {
+  const { queryKey } = query(getAvailability, { params: { gameId: readRowId(entry) } });
+  queryClient.setQueryData(queryKey, (marks) => marks && []);
 }
 
 /** The row of an entry as this device shows it while the entry waits. */

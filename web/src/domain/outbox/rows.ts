@@ -164,7 +164,11 @@ export function applyBody(
   const before: Fields = base ?? resources[resource].created(context);
   const { allowDuplicate: _, ...fields } = completeBody(resource, body);
   const after = { ...before, ...fields };
-  const { isFinal: _marked, ...row }: Fields = { ...after, ...resources[resource].derived(after, context) };
+  const {
+    isFinal: _marked,
+    asksAgain: _asked,
+    ...row
+  }: Fields = { ...after, ...resources[resource].derived(after, context) };
   return { ...row, id, version: base?.version ?? 1 };
 }
 

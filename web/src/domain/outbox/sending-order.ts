@@ -48,7 +48,9 @@ function follows(entry: Ordered, other: Ordered): boolean {
     // Without the row, what names it would be refused.
     (entry.endpoint.method === 'DELETE' && names(other, readRowId(entry))) ||
     concernsLineup(entry, other) ||
-    concernsLineup(other, entry)
+    concernsLineup(other, entry) ||
+    removesMark(entry, other) ||
+    removesMark(other, entry)
   );
 }
 
@@ -71,6 +73,11 @@ function concernsLineup(lineup: Ordered, { kind, entity, params, body }: Ordered
   // How long a pitcher rests follows from the records of other games.
   const isOtherRecord = recordKinds.includes(kind) && params.gameId !== gameId;
   return isFinal && (isOtherRecord || isMarkOf({ kind, params }, gameId));
+}
+
+/** A mark of the day from which the game moves goes with the others, and one that was made after the move stays. */
+function removesMark({ params, body }: Ordered, mark: Ordered): boolean {
+  return body.asksAgain === true && isMarkOf(mark, params.gameId ?? '');
 }
 
 function names({ params, body }: Ordered, id: string): boolean {

@@ -14,7 +14,7 @@ import { actionTimeMs, dismissToast, showToast } from '#ui/feedback/toast.tsx';
 import { findQueuedEndpoint, type QueuedEndpoint } from './queued-endpoints.ts';
 import { findShown, invalidateAfterEntry, type RowBase, readBase } from './row-kind.ts';
 import { type Fields, resources } from './rows.ts';
-import { mustWait } from './sending-order.ts';
+import { mustWait, sendingOrder } from './sending-order.ts';
 import { listShownGames, prepareLineups } from './shown-games.ts';
 import { findRow, showRows, showRowsIn } from './shown-rows.ts';
 import { showSeason } from './shown-season.ts';
@@ -143,7 +143,13 @@ function createUndo({ outbox, queryClient }: QueueDeps) {
 function store({ outbox, queryClient }: QueueDeps, queued: Queued, delayMs?: number): Promise<void> {
   // Read before the change is shown: it is what the change was made from.
   const base = findBase(queryClient, queued);
-  return outbox.edit(queued.entity, (last) => toChange(queued, { base, last }), delayMs);
+  const isAmended = (last: OutboxEntry | undefined, entries: readonly OutboxEntry[]) =>
+    isUnsent(last) && sendingOrder.canMove(last, entries);
+  return outbox.edit(
+    queued.entity,
+    (last, entries) => toChange(queued, { base, last, isAmended: isAmended(last, entries) }),
+    delayMs,
+  );
 }
 
 /** Forgets a change of a form, and shows what it was made from. */
@@ -208,13 +214,18 @@ function getEntity({ resource, write: kind }: QueuedEndpoint, { body, params }: 
   return `${resource}:${kind === 'creation' ? body.id : params[resources[resource].param]}`;
 }
 
-type MadeFrom = { readonly base: RowBase; readonly last: OutboxEntry | undefined };
+type MadeFrom = {
+  readonly base: RowBase;
+  readonly last: OutboxEntry | undefined;
+  /** Whether the last change is not sent, but this one in its place. */
+  readonly isAmended: boolean;
+};
 
-function toChange({ found, write, entity, isForAnyVersion = false }: Queued, { base, last }: MadeFrom) {
+function toChange({ found, write, entity, isForAnyVersion = false }: Queued, { base, last, isAmended }: MadeFrom) {
   const { resource, write: kind } = found;
   const isReplaced = last?.kind === kind && kind === 'change';
   // Another form of the same row, such as its pairs, may have set other fields.
-  const body: Fields = isReplaced ? { ...last.body, ...write.body } : write.body;
+  const body: Fields = isReplaced ? { ...readFields(last, isAmended), ...write.body } : write.body;
   const version =
     write.isUnsent && kind === 'deletion' && !isForAnyVersion ? (base.row?.version ?? null) : write.version;
   const name = resources[resource].name({ ...base.row, ...write.body });
@@ -232,6 +243,12 @@ function toChange({ found, write, entity, isForAnyVersion = false }: Queued, { b
     // Pairs are on the page of the roster.
     path: resource === 'team' && body.pairs !== undefined ? paths.players : resources[resource].path(base.teamId),
   };
+}
+
+/** A move that asks again may have been sent, or is sent on its own: the next change must not remove what was said since. */
+function readFields({ body }: OutboxEntry, isAmended: boolean): Fields {
+  const { asksAgain: _, ...fields } = body;
+  return isAmended ? body : fields;
 }
 
 const labels = {

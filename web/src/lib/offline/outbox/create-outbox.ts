@@ -6,7 +6,7 @@ import { Sender, type SenderDeps, type SendFailure } from './sender.ts';
 export type OutboxDeps = Omit<EntryListDeps, 'onGone'> & SenderDeps & { readonly currentTime: () => number };
 export type Outbox = ReturnType<typeof createOutbox>;
 
-type MakeChange = (last: OutboxEntry | undefined) => OutboxChange | undefined;
+type MakeChange = (last: OutboxEntry | undefined, entries: readonly OutboxEntry[]) => OutboxChange | undefined;
 
 export type OutboxState = {
   readonly entries: readonly OutboxEntry[];
@@ -31,9 +31,9 @@ export function createOutbox(deps: OutboxDeps) {
   });
 
   /**
-   * Stores a change of something that is stored as a whole. `make` gets the last change of the entity that still waits, as
-   * it is when the new one is stored: it may have been merged with another device's since the screen was rendered. Without
-   * a result nothing changes. It is sent when the entity was not edited for the time of `delayMs`, or by `retryNow`.
+   * Stores a change of something that is stored as a whole. `make` gets the last change of the entity that still waits, and
+   * all entries, as they are when the new one is stored: it may have been merged with another device's since the screen was
+   * rendered. Without a result nothing changes. It is sent when the entity was not edited for the time of `delayMs`, or by `retryNow`.
    */
   async function edit(entity: string, make: MakeChange, delayMs = 0): Promise<void> {
     const owner = deps.owner();
@@ -41,7 +41,8 @@ export function createOutbox(deps: OutboxDeps) {
     const added = { ...newEntry, owner, id: deps.newId(), createdAt: deps.currentTime() };
     sender.delay(entity, delayMs);
     await list.showAndUpdate((entries) => {
-      const change = make(entries.findLast((entry) => entry.entity === entity));
+      const last = entries.findLast((entry) => entry.entity === entity);
+      const change = make(last, entries);
       return change ? enqueue(entries, { ...added, ...change }, deps.sendingOrder.canMove) : entries;
     });
     void sender.flush();
