@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { listSmallTargets } from '../support/accessibility/layout.ts';
 import { importPlayers } from '../support/api.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
@@ -44,4 +44,34 @@ test('The pages of a game of 15 innings with 25 players and long names fit a pho
     await test.step(path, () => expectNoSidewaysScroll(page));
     if (ofGame.some((screen) => screen.path === path)) expect(await listSmallTargets(page, 44), path).toEqual([]);
   }
+});
+
+test('[B.4f] A coach who moves a game to another day and asks everyone again finds no one out, and marks players for the new day.', async ({
+  page,
+}) => {
+  const { gameId } = await signInWithGame(page, { game: { gameDate: inDays(1) } });
+  const ana = page.getByRole('button', { name: /^Ana Lee: (?!.*Change)/ });
+  const ben = page.getByRole('button', { name: /^Ben Ortiz: (?!.*Change)/ });
+  const dialog = page.getByRole('dialog', { name: 'Edit Game' });
+  const askAgain = dialog.getByRole('checkbox', { name: /^Ask everyone again/ });
+  await page.goto(`/games/${gameId}/check-in`);
+  await ana.click();
+  await expect(ana).toHaveAccessibleName(/: out$/i);
+  await page.goto('/games');
+  await page.getByRole('button', { name: /^More for .*River Rats/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await dialog.getByLabel('Game Date').fill(inDays(2));
+  await expect(askAgain).not.toBeChecked();
+  await expectAccessibleInBothThemes(page);
+  await askAgain.check();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/games/${gameId}/check-in`);
+  await expect(ana).toHaveAccessibleName(/: expected$/i);
+  await ana.click();
+  await ben.click();
+  await expect(page.getByText('10 expected')).toBeVisible();
+  await page.reload();
+  await expect(ana).toHaveAccessibleName(/: out$/i);
+  await expect(ben).toHaveAccessibleName(/: out$/i);
 });

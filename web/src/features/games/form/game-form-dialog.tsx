@@ -21,6 +21,7 @@ import { FormActions } from '#ui/forms/form-actions.tsx';
 import { FormError } from '#ui/forms/form-errors.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { gameErrors, messages } from '../messages.ts';
+import { AskAgainField } from './ask-again-field.tsx';
 import { type GameForm, type GameFormInput, type GameFormSubject, gameFormValues, useGameForm } from './game-form.ts';
 import { PositionsFields } from './positions-fields.tsx';
 
@@ -36,6 +37,7 @@ export function GameFormDialog(subject: GameFormSubject) {
           isPast={subject.isPast === true}
           teamId={subject.teamId}
           ownRulePack={subject.game?.ownRulePack}
+          moved={subject.game}
         />
         {control.canBeFinal && <CheckboxField label={messages.gameOver} {...form.register('isFinal')} />}
         <FormError message={failure} />
@@ -97,11 +99,13 @@ type GameFieldsProps = GameForm &
     readonly homeLocation: string | undefined;
     /** A coach who adds one past game after another goes straight to the opponent. */
     readonly isPast: boolean;
+    /** The game as it was before the change; absent for a new one. */
+    readonly moved: Game | undefined;
     /** What most games of the team have. */
     readonly usual: GameFormInput;
   };
 
-function GameFields({ form, days, homeLocation, isPast, usual, ...rules }: GameFieldsProps) {
+function GameFields({ form, days, homeLocation, isPast, moved, usual, ...rules }: GameFieldsProps) {
   const { setFocus } = form;
   useEffect(() => {
     if (isPast) setFocus('opponent');
@@ -118,6 +122,7 @@ function GameFields({ form, days, homeLocation, isPast, usual, ...rules }: GameF
           {...registerField(form, 'startTime')}
         />
       </div>
+      {moved && <AskAgainField form={form} game={moved} firstDay={days.min ?? ''} />}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <div className="grid justify-items-start gap-1">
           <TextField label={gameFields.location.label} className="w-full" {...registerField(form, 'location')} />

@@ -4,6 +4,7 @@ import {
   addPastGames,
   createGame,
   type Game,
+  type GameChange,
   gameChange,
   gameDay,
   gameLimits,
@@ -36,6 +37,9 @@ import { gameErrors, messages } from '../messages.ts';
 
 const fields = ['opponent', 'gameDate', 'startTime', 'location', ...PLAYING_SETTINGS] as const;
 
+/** A game as the coach has entered it. */
+type EnteredGame = Game & Pick<GameChange, 'asksAgain'>;
+
 export type GameFormSubject = {
   readonly teamId: string;
   /** Absent for a new game. */
@@ -45,7 +49,7 @@ export type GameFormSubject = {
   /** The day of the past game that was recorded before this one: the days of a season are near each other. */
   readonly pastDay?: string | undefined;
   /** What the coach had entered in a change that the server has refused. */
-  readonly refused?: Game | undefined;
+  readonly refused?: EnteredGame | undefined;
   /** Called with the id of the game that was saved, or stored on this device to be sent later. */
   readonly onSaved?: (gameId: string) => void;
   readonly onClose: () => void;
@@ -81,10 +85,10 @@ export function useGameForm({ teamId, game, isPast = false, pastDay, refused, on
 
   const creation = isPast ? addPastGames : createGame;
   const save = useEndpointMutation(game ? updateGame : creation, {
-    params: { teamId },
+    params: { teamId, ...params },
     refetchesUnknownOutcome: true,
     mutationFn: (values: GameFormOutput) =>
-      game ? callOrQueue(updateGame, { params, body: toGameChange(values, newest.version) }) : createOnce(values),
+      game ? callOrQueue(updateGame, { params, body: toGameChange(values, newest.version, game) }) : createOnce(values),
     onSuccess: async (saved, _values, refetched) => {
       queryClient.setQueryData(query(getGame, { params: { gameId: saved.id } }).queryKey, saved);
       await refetched;
@@ -142,6 +146,8 @@ export function gameForm(today: () => string, { isPast = false }: { readonly isP
       : gameDay.refine((day) => day >= today(), gameMessages.dateInThePast),
     /** True marks the game as completed, after which it cannot be edited. */
     isFinal: gameChange.shape.isFinal,
+    /** Counts only where the game moves to another day. */
+    asksAgain: gameChange.shape.asksAgain,
     // An empty time field means no time, not an invalid one.
     startTime: z
       .string()
@@ -165,7 +171,7 @@ type GameStart = {
 };
 
 /** `start` is what a new game starts with. */
-export function gameFormValues(game: Game | undefined, start?: GameStart): GameFormInput {
+export function gameFormValues(game: EnteredGame | undefined, start?: GameStart): GameFormInput {
   const defaults = start?.defaults;
   return {
     opponent: game?.opponent ?? '',
@@ -181,6 +187,7 @@ export function gameFormValues(game: Game | undefined, start?: GameStart): GameF
     rotation: game?.rotation ?? 'varied',
     rulePackId: (game ? game.rulePackId : defaults?.rulePackId) ?? '',
     isFinal: false,
+    asksAgain: game?.asksAgain === true,
   };
 }
 
@@ -200,6 +207,7 @@ const optionConfigurations: Readonly<Record<FieldOption, GameFormOutput['positio
  */
 function toNewGame({
   isFinal: _,
+  asksAgain: _asked,
   gameDate,
   rulePackId,
   customPositions,
@@ -217,6 +225,17 @@ function toNewGame({
   };
 }
 
-export function toGameChange(values: GameFormOutput, version: number | undefined) {
-  return { ...toNewGame(values), version, ...(values.isFinal ? { isFinal: true } : {}) };
+/** `from` is the game before the change. */
+export function toGameChange(values: GameFormOutput, version: number | undefined, from?: Game) {
+  return {
+    ...toNewGame(values),
+    version,
+    ...(values.isFinal ? { isFinal: true } : {}),
+    ...(values.asksAgain && from && isOnOtherDay(from, values.gameDate) ? { asksAgain: true } : {}),
+  };
+}
+
+/** `day` is such as `2026-05-09`. */
+export function isOnOtherDay({ gameDate }: Game, day: string): boolean {
+  return gameDate.slice(0, 10) !== day;
 }
