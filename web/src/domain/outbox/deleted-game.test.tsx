@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { newRowId } from '#test/pages/inputs.ts';
 import {
@@ -45,10 +45,13 @@ it('A lineup whose game another device has deleted says so, and neither opens th
   expect(page.server.to(`POST ${games}`)).toEqual([]);
 });
 
-it('The game of a lineup can be made again after another device has deleted it, with another id and the same lineup.', async () => {
-  const { dialog, ...page } = await editLineupOfDeletedGame();
+/** Makes the game again on a server that accepts new games at one address. */
+async function makeGameAgain(
+  { dialog, ...page }: Awaited<ReturnType<typeof editLineupOfDeletedGame>>,
+  address: string,
+) {
   const lineups: unknown[] = [];
-  page.server.handlers[`POST ${games}`] = ({ body }) => {
+  page.server.handlers[`POST ${address}`] = ({ body }) => {
     const row = { ...aGame, ...Object(body) };
     page.server.handlers[`GET /api/games/${row.id}`] = { body: row };
     page.server.handlers[`PUT /api/games/${row.id}/lineup`] = ({ body: lineup }) => {
@@ -58,6 +61,11 @@ it('The game of a lineup can be made again after another device has deleted it, 
     return { status: 201, body: row };
   };
   await page.coach.click(dialog.getByRole('button', { name: 'Make the game again with this lineup' }));
+  return { ...page, lineups };
+}
+
+it('The game of a lineup can be made again after another device has deleted it, with another id and the same lineup.', async () => {
+  const { lineups, ...page } = await makeGameAgain(await editLineupOfDeletedGame(), games);
   await waitFor(() => expect(lineups).toMatchObject([{ version: 0, ...swappedLineup() }]));
   const [creation] = page.server.to(`POST ${games}`);
   expect(creation?.body).toMatchObject({ id: newRowId, opponent: 'Hawks', location: 'Maple Park', inningsCount: 3 });
@@ -66,4 +74,14 @@ it('The game of a lineup can be made again after another device has deleted it, 
   await waitFor(() => expect(page.router.state.location.pathname).toBe(`/games/${id}/lineup`));
   expect(page.saves()).toHaveLength(1);
   expect(outbox.state().entries).toEqual([]);
+});
+
+it('[B.19g] A game whose day is over meanwhile is made again as a past game.', async () => {
+  const page = await editLineupOfDeletedGame();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-10T12:00:00Z') });
+  const { lineups, server } = await makeGameAgain(page, `${games}/past`);
+  await waitFor(() => expect(lineups).toMatchObject([{ version: 0, ...swappedLineup() }]));
+  expect(server.to(`POST ${games}/past`)).toMatchObject([{ body: { id: newRowId, opponent: 'Hawks' } }]);
+  expect(server.to(`POST ${games}`)).toEqual([]);
+  await waitFor(() => expect(outbox.state().entries).toEqual([]));
 });

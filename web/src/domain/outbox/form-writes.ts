@@ -1,10 +1,13 @@
-import { createGame, newGame } from 'contract/games';
+import { addPastGames, createGame, newGame } from 'contract/games';
+import { listTeams } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
 import { compareFields, type Difference } from '#domain/fields/compare-fields.ts';
 import { findFieldNames } from '#domain/fields/find-field-names.ts';
 import { rowFields } from '#domain/fields/row-fields.ts';
+import { getFirstGameDay } from '#domain/games/game-order.ts';
 import { getLineupEntity } from '#domain/lineup/lineup-edit.ts';
-import { queryClient } from '#lib/http/query.ts';
+import { findTeam } from '#domain/teams/current-team.ts';
+import { query, queryClient } from '#lib/http/query.ts';
 import { readAddress, setWriteQueue } from '#lib/http/queued-writes.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
@@ -69,7 +72,7 @@ export async function makeGameAgain(entry: OutboxEntry): Promise<string | undefi
   const settings = Object.keys(newGame.shape).map((name) => [name, deleted[name]]);
   const isStored = await writeQueue.add({
     id: uuid(),
-    endpoint: createGame,
+    endpoint: isDayOver(deleted) ? addPastGames : createGame,
     params: { teamId: String(deleted.teamId) },
     body: { ...Object.fromEntries(settings), id: gameId },
     version: null,
@@ -84,6 +87,12 @@ export async function makeGameAgain(entry: OutboxEntry): Promise<string | undefi
   // The page would read a game that the server does not have yet.
   await outbox.flush();
   return path;
+}
+
+/** A game whose day is over cannot be scheduled: it is added as a past game. */
+function isDayOver({ teamId, gameDate }: Row): boolean {
+  const team = findTeam(queryClient.getQueryData(query(listTeams).queryKey), String(teamId));
+  return String(gameDate).slice(0, 10) < getFirstGameDay(team?.timeZone ?? null, new Date());
 }
 
 function findGame({ params }: OutboxEntry) {
