@@ -7,6 +7,7 @@ export const checkInMessages = {
   failed: 'The players could not be loaded.',
   everyoneIsHere: 'Everyone is marked here.',
   unchanged: 'The lineup stays as it is.',
+  repairByHand: 'Open it to place players by hand.',
   repairTitle: 'Repair the lineup',
   repaired: (changes: number) => `Lineup repaired: ${changes} ${changes === 1 ? 'change' : 'changes'}.`,
   running: 'The game is being played. In game mode, mark who comes, leaves or is hurt.',

@@ -180,9 +180,15 @@ function NextStep({ sources, canOptimize, planned, nameOf }: NextStepProps) {
   if (misfits === '' || !canOptimize) {
     return (
       <>
-        <p className="px-2 text-center text-ink-soft text-sm" data-figures>
-          {misfits || planned}
-        </p>
+        {misfits === '' ? (
+          <p className="px-2 text-center text-ink-soft text-sm" data-figures>
+            {planned}
+          </p>
+        ) : (
+          <p role="status" className="px-2 text-center text-sm" data-figures>
+            {misfits} {checkInMessages.repairByHand}
+          </p>
+        )}
         <LineupLinks game={game} isGenerated={isGenerated} isComplete={repair.isComplete} />
       </>
     );

@@ -198,9 +198,10 @@ it('a lineup that is hardly begun is generated, not repaired', async () => {
   expect(page.queryByRole('button', { name: 'Repair lineup' })).toBeNull();
 });
 
-it('[B.23g] without Pro the check-in says what no longer fits, and the coach repairs the lineup by hand', async () => {
+it('[B.23g] without Pro the check-in says what no longer fits and how the coach repairs it by hand', async () => {
   const page = await openCheckIn({ lineup: longTurns, canOptimize: false, saved: [savedMark('Jon')] });
-  await page.findByText('Jon misses 3 innings of the lineup.');
+  const byHand = 'Open it to place players by hand.';
+  await page.findByText(`Jon misses 3 innings of the lineup. ${byHand}`);
   expect(page.queryByRole('button', { name: 'Repair lineup' })).toBeNull();
   page.getByRole('link', { name: 'Open lineup' });
   expect(page.solver.requests).toEqual([]);
