@@ -47,6 +47,11 @@ describe('An own pack', () => {
     ],
     ['no name', { name: ' ' }, { name: ['Name is required'] }],
     ['a name of 61 characters', { name: 'x'.repeat(61) }, { name: ['Name must be 60 characters or less'] }],
+    [
+      'the name of a ready-made pack',
+      { name: '  bASIC ' },
+      { name: ['Ready-made rules have this name. Choose another one.'] },
+    ],
     ['two lines as a name', { name: 'Club\nrules' }, { name: ['Name contains characters that cannot be used'] }],
     ['an unknown field', { owner: 'me' }, { owner: [expect.any(String)] }],
   ])('An own pack is refused with %s, in the words of the engine.', (_what, change, errors) => {

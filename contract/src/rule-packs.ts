@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getGame, listGames } from './games.ts';
 import { endpoint, errorBody } from './http/endpoint.ts';
 import { deletion, id, newId, requiredLine, timestamp, version } from './primitives/fields.ts';
-import { isReadyMadePack, rules, storedRules, unknownPackMessage } from './rule-packs/rules.ts';
+import { isReadyMadeName, isReadyMadePack, rules, storedRules, unknownPackMessage } from './rule-packs/rules.ts';
 import { listTeams, teamParams } from './teams.ts';
 
 export const rulePackLimits = {
@@ -11,12 +11,17 @@ export const rulePackLimits = {
   perTeam: 20,
 } as const;
 
-const name = requiredLine({
+/** Of a pack that is stored already: a later release may have a ready-made pack of the same name. */
+export const storedPackName = requiredLine({
   name: 'Name',
   required: 'Name is required',
   max: rulePackLimits.nameMax,
   tooLong: 'Name must be 60 characters or less',
 });
+const name = storedPackName.refine(
+  (text) => !isReadyMadeName(text),
+  'Ready-made rules have this name. Choose another one.',
+);
 
 const packSettings = z.strictObject({ name, rules });
 

@@ -6,7 +6,7 @@ import { endpoint, errorBody } from '../http/endpoint.ts';
 import { lineupChange } from '../lineups.ts';
 import { newPlayer, playerLimits } from '../players.ts';
 import { flag, id, limitedArray, limitedRecord, timestamp } from '../primitives/fields.ts';
-import { newRulePack, rulePackLimits } from '../rule-packs.ts';
+import { newRulePack, rulePackLimits, storedPackName } from '../rule-packs.ts';
 import { pitches } from '../season/pitch-events.ts';
 import { playedChange, seasonLimits } from '../season.ts';
 import { listTeams, teamChange, teamLimits } from '../teams.ts';
@@ -39,7 +39,7 @@ const importedTeam = z.object({
   isActive: flag.optional(),
 });
 
-const importedPack = z.object({ ...newRulePack.shape, id, teamId });
+const importedPack = z.object({ ...newRulePack.shape, name: storedPackName, id, teamId });
 
 const { allowDuplicate: _, ...playerColumns } = newPlayer.shape;
 const importedPlayer = z.object({ ...playerColumns, id, teamId, createdAt, archivedAt: timestamp.nullish() });
@@ -47,7 +47,7 @@ const playersMax = teamImportLimits.teams * (teamLimits.maxPlayersMax + playerLi
 
 /** The copy of the own pack that a game keeps. */
 const packCopy = z.object({
-  name: newRulePack.shape.name,
+  name: storedPackName,
   version: z.int().min(1),
   basedOn: newRulePack.shape.basedOn,
   rules: newRulePack.shape.rules,

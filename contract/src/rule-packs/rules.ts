@@ -1,5 +1,6 @@
 import { findPack, packs, type Rules, validatePack } from 'engine';
 import { z } from 'zod';
+import { foldText } from '../primitives/name-key.ts';
 import { findImpossibleRules } from './rule-conflicts.ts';
 
 /**
@@ -39,6 +40,11 @@ export function copyReadyMadeRules({ rules: readyMade }: { readonly rules: Rules
 
 export function isReadyMadePack(id: string): boolean {
   return packs.some((pack) => pack.id === id);
+}
+
+/** Compared as the names of own packs are, because the form of a game shows names only. */
+export function isReadyMadeName(name: string): boolean {
+  return packs.some((pack) => foldText(pack.name) === foldText(name));
 }
 
 export const unknownPackMessage = 'Rule pack is not known';

@@ -64,6 +64,7 @@ describe('An own rule pack', () => {
 
   it.each([
     ['no name', { ...club, name: ' ' }, 'name'],
+    ['the name of a ready-made pack', { ...club, name: ' rec ROTATION ' }, 'name'],
     ['an unknown rule', { ...club, rules: { F99: { level: 'required' } } }, 'rules'],
     ['a minimum that no game has room for', { ...club, rules: { F4: { level: 'required', innings: 16 } } }, 'rules'],
     [

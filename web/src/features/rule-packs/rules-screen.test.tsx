@@ -210,6 +210,17 @@ it('A name that another pack has is refused beside its field, and nothing that w
   expect(name).toHaveProperty('value', 'Club rules 2');
 });
 
+it('[B.26e] The name of a ready-made pack is refused beside its field and is not sent.', async () => {
+  const page = openRules({}, `?edit=${club.id}`);
+  const name = await page.findByLabelText('Name');
+  await page.coach.clear(name);
+  await page.coach.type(name, 'rec ROTATION');
+  await page.coach.click(page.getByRole('button', { name: 'Save Rules' }));
+  await page.findByText('Ready-made rules have this name. Choose another one.');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(page.server.to(`PUT ${list}/${club.id}`)).toEqual([]);
+});
+
 it('A newer version from another device is offered, and saving again replaces it on purpose.', async () => {
   const page = openRules({}, `?edit=${club.id}`);
   await page.coach.type(await page.findByLabelText('Name'), '!');
