@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { post, read } from '../support/api.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
@@ -112,6 +112,7 @@ async function repairOnCheckIn(page: Page, coach: Coach) {
   await page.goto(`/games/${coach.gameId}/check-in`);
   await page.getByRole('button', { name: 'Everyone here' }).click();
   await page.getByRole('button', { name: 'Fay Kim: here' }).click();
+  await expectOneLine(page, page.getByRole('button', { name: 'Repair lineup' }));
   await page.getByRole('button', { name: 'Repair lineup' }).click();
   const { fewest, fairest } = await readPrices(page);
   expect(fewest).toBeLessThan(fairest);
@@ -123,6 +124,20 @@ async function repairOnCheckIn(page: Page, coach: Coach) {
   await expect(page.getByText(`Lineup repaired: ${fewest} changes.`)).toBeVisible();
   await expect.poll(async () => countChanged(before.innings, (await lineup()).innings)).toBe(fewest);
   await expect(page.getByRole('button', { name: 'Repair lineup' })).toBeHidden();
+}
+
+async function expectOneLine(page: Page, button: Locator) {
+  const size = page.viewportSize();
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 664 });
+    const lines = await button.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return new Set(Array.from(text.getClientRects(), ({ top }) => top)).size;
+    });
+    expect(lines, `at ${width} px`).toBe(1);
+  }
+  if (size) await page.setViewportSize(size);
 }
 
 async function expectWholeTiles(page: Page, gameId: string) {

@@ -204,7 +204,7 @@ function NextStep({ sources, canOptimize, planned, nameOf }: NextStepProps) {
       <p role="status" className="px-2 text-center text-sm" data-figures>
         {repair.failure ?? misfits}
       </p>
-      <div className="flex flex-wrap gap-1.5">
+      <div className={rowOfTwo}>
         <LinkButton to={paths.lineup(game.id)} variant="secondary" size="large" className="flex-1">
           Open lineup
         </LinkButton>
@@ -229,13 +229,16 @@ function NextStep({ sources, canOptimize, planned, nameOf }: NextStepProps) {
   );
 }
 
+/** On a phone, two buttons keep their texts on one line. Where they have no room for that, one stands below the other. */
+const rowOfTwo = 'flex flex-wrap gap-1.5 whitespace-nowrap max-sm:[&>*]:px-2';
+
 type LineupLinksProps = { readonly game: Game; readonly isGenerated: boolean; readonly isComplete: boolean };
 
 /** A final lineup is ready to be played, and so is a complete draft, which may be replaced; any other one is generated. */
 function LineupLinks({ game, isGenerated, isComplete }: LineupLinksProps) {
   const link = { to: paths.lineup(game.id), size: 'large', onClick: () => void checkedInGames.add(game.id) } as const;
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className={rowOfTwo}>
       {isGenerated && (
         <LinkButton
           {...link}
