@@ -129,7 +129,7 @@ const wholeNumber = () =>
     .transform(Number)
     .pipe(z.int('This must be a whole number'));
 
-/** Defaults: the roster without archived players, by name ascending, page 1 of 25. `search` matches any part of a name, whatever case or accents. */
+/** Defaults: the roster without archived players, by name ascending, page 1 of 25. `search` matches any part of a name, whatever case, accents, dots, apostrophes or hyphens. */
 export const playerListQuery = z.strictObject({
   search: line({
     name: 'Search',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, nameKey } from './name-key.ts';
+import { foldForSearch, foldText, nameKey } from './name-key.ts';
 
 const key = (firstName: string, lastName: string) => nameKey({ firstName, lastName });
 
@@ -37,6 +37,17 @@ describe('Two players have different names', () => {
   ])('%j and %j are different names', (one, other) => {
     expect(one).not.toBe(other);
   });
+});
+
+it.each([
+  ['J.T. Smith', 'JT'],
+  ["Ryan O'Neil", 'oneil'],
+  ['Ryan O’Neil', "o'neil"],
+  ['Ana-Maria Lopez', 'anamaria'],
+  ['JT Smith', 'j.t.'],
+  ['Zoë Réyes', 'ZOE REY'],
+])('[2.127e] A search finds the name %s for %s', (name, search) => {
+  expect(foldForSearch(name)).toContain(foldForSearch(search));
 });
 
 it('The name key of two names of fifty characters fits its column', () => {

@@ -28,6 +28,14 @@ export function foldText(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
+/** What a coach may leave out of a name in a search: dots, apostrophes and hyphens. */
+export const searchIgnores = ".'’‘ʼ-‐‑";
+
+/** Folds a name, or a part of one, so that a search for "oneil" finds O'Neil. Such names stay different names. */
+export function foldForSearch(text: string): string {
+  return foldText(Array.from(text, (letter) => (searchIgnores.includes(letter) ? '' : letter)).join(''));
+}
+
 /** The first letter of a name in upper case, also of one that is written with a combining accent; null without one. */
 export function firstLetter(name: string): string | null {
   return Array.from(name.normalize('NFC').trim())[0]?.toUpperCase() ?? null;

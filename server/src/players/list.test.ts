@@ -99,6 +99,11 @@ it('Players with the same name keep their order when one of them is changed betw
 });
 
 describe('The search', () => {
+  beforeAll(async () => {
+    const body = { firstName: 'J.T.', lastName: "O'Neil-Smith", battingPreference: 2, throwingPreference: 0 };
+    await coach.read(addPlayer, { params: { teamId }, body });
+  });
+
   it.each([
     ['any part of a first name', 'mil', ['Émile Zola']],
     ['any part of a last name', 'dam', ['eve Adams', 'Zoë adams']],
@@ -108,6 +113,9 @@ describe('The search', () => {
     ['accents the name has not', 'Réyès', ['Ana Reyes', 'Ana Reyes']],
     ['letters with a stroke', 'lukasz olsen', ['Łukasz Ølsen']],
     ['spaces around and between', '  ana    reyes ', ['Ana Reyes', 'Ana Reyes']],
+    ['dots that the name has not', 'A.N.A. Reyes', ['Ana Reyes', 'Ana Reyes']],
+    ['an apostrophe and a hyphen that the name has not', "Lu-kasz Ø'lsen", ['Łukasz Ølsen']],
+    ['no dots, apostrophe and hyphen, which the name has', 'jt oneilsmith', ["J.T. O'Neil-Smith"]],
     ['a percent sign, which is no wildcard', '%', ['100% O_Neil']],
     ['an underscore, which is no wildcard', '_', ['100% O_Neil']],
     ['a backslash', '\\', []],

@@ -8,7 +8,7 @@ import {
   type PlayerPage,
   playerLimits,
 } from 'contract/players';
-import { foldText, nameKey } from 'contract/primitives/name-key';
+import { foldForSearch, nameKey } from 'contract/primitives/name-key';
 import { v7 as uuid } from 'uuid';
 import type { QueryRunner } from '#server/database/queries/compiled-query.ts';
 import type { Tx } from '#server/database/schema.ts';
@@ -31,7 +31,7 @@ export async function readPlayerPage(
   query: PlayerListQuery,
 ): Promise<PlayerPage> {
   const { page, pageSize } = query;
-  const filters = { ...query, search: foldText(query.search ?? '') };
+  const filters = { ...query, search: foldForSearch(query.search ?? '') };
   const { players, totalCount } = await selectPlayerPage(runner, teamId, filters, query);
   const totalPages = Math.ceil(totalCount / pageSize);
   return {

@@ -1,4 +1,5 @@
 import type { NewPlayer, Player, PlayerChange, PlayerListQuery } from 'contract/players';
+import { searchIgnores } from 'contract/primitives/name-key';
 import { type Selectable, sql } from 'kysely';
 import {
   compileOnce,
@@ -17,7 +18,7 @@ type NewPlayerRow = Omit<NewPlayer, 'allowDuplicate'> & {
 type PlayerSettings = Omit<PlayerChange, 'allowDuplicate'> & { readonly nameKey: string };
 
 type PlayerFilters = Pick<PlayerListQuery, 'battingPreference' | 'throwingPreference' | 'group'> & {
-  /** Folded like the name keys, so that it matches them. */
+  /** Folded for a search, as the query reads the name keys. */
   readonly search: string;
 };
 
@@ -255,7 +256,9 @@ function queryMatchingPlayers(db: Db, parameter: Parameter<PlayerPageValues>, fi
       .$if(group !== 'all', (query) => query.where('archivedAt', group === 'active' ? 'is' : 'is not', null))
       // `strpos` has no wildcards: a search for % finds names with a percent sign.
       .$if(isSearched, (query) =>
-        query.where(sql<boolean>`strpos(replace(name_key, chr(10), ' '), ${parameter('search')}) > 0`),
+        query.where(
+          sql<boolean>`strpos(translate(replace(name_key, chr(10), ' '), ${sql.lit(searchIgnores)}, ''), ${parameter('search')}) > 0`,
+        ),
       )
   );
 }

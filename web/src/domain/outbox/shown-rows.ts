@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { getLineup } from 'contract/lineups';
+import { foldForSearch } from 'contract/primitives/name-key';
 import { getPlayed } from 'contract/season';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import { type Fields, isRow, isSame, type Resource, type Row, resources } from './rows.ts';
@@ -119,9 +120,7 @@ function isInView(row: Row, view: ListChange['view']): boolean {
   const isAny = (wanted: unknown) => wanted === undefined || wanted === '';
   return (
     isInGroup(row, view) &&
-    String(row.fullName ?? '')
-      .toLowerCase()
-      .includes(String(search).toLowerCase()) &&
+    foldForSearch(String(row.fullName ?? '')).includes(foldForSearch(String(search))) &&
     (isAny(battingPreference) || row.battingPreference === battingPreference) &&
     (isAny(throwingPreference) || row.throwingPreference === throwingPreference)
   );

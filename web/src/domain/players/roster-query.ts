@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPlayers, type PLAYER_SORTS, type Player, type PlayerPage, playerLimits } from 'contract/players';
-import { foldText } from 'contract/primitives/name-key';
+import { foldForSearch } from 'contract/primitives/name-key';
 import type { Team } from 'contract/teams';
 import { useOutbox } from '#domain/outbox/outbox.ts';
 import { readBase } from '#domain/outbox/row-kind.ts';
@@ -37,7 +37,7 @@ export const firstRosterView: RosterView = {
  * would appear in the logs of proxies; it also works offline.
  */
 export function rosterQuery(teamId: string, { search, page, ...view }: RosterView) {
-  const isSearch = foldText(search) !== '';
+  const isSearch = foldForSearch(search) !== '';
   const { pageSize, pageSizeMax } = playerLimits;
   const read = isSearch ? { page: 1, pageSize: pageSizeMax } : { page, pageSize };
   return {
@@ -49,7 +49,7 @@ export function rosterQuery(teamId: string, { search, page, ...view }: RosterVie
 /** The page of the players whose names contain the search, compared like the server does. */
 function searchRoster(roster: PlayerPage, { search, page }: Pick<RosterView, 'search' | 'page'>): PlayerPage {
   const { pageSize } = playerLimits;
-  const found = roster.players.filter(({ fullName }) => foldText(fullName).includes(foldText(search)));
+  const found = roster.players.filter(({ fullName }) => foldForSearch(fullName).includes(foldForSearch(search)));
   const totalPages = Math.ceil(found.length / pageSize);
   return {
     players: found.slice((page - 1) * pageSize, page * pageSize),

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Player } from 'contract/players';
-import { foldText } from 'contract/primitives/name-key';
+import { foldForSearch } from 'contract/primitives/name-key';
 import { erasePlayer, getPlayerData } from 'contract/privacy/player-data';
 import { mayChange } from 'contract/team-roles';
 import { listTeams, type Team } from 'contract/teams';
@@ -39,7 +39,7 @@ export function PlayerDataDialog({ onClose }: { readonly onClose: () => void }) 
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <FoundPlayers search={foldText(typed)} onChoose={setChosen} />
+        <FoundPlayers search={foldForSearch(typed)} onChoose={setChosen} />
       </div>
       <CloseAction onClose={onClose} />
     </Dialog>
@@ -53,7 +53,7 @@ function FoundPlayers({ search, onChoose }: FoundPlayersProps) {
   if (error)
     return <ErrorState message={errorMessage(error, { fallback: playerDataMessages.load })} onRetry={refetch} />;
   if (!players) return <SkeletonRows rows={3} label="Loading players..." className="h-14" />;
-  const found = players.filter(({ player }) => foldText(player.fullName).includes(search));
+  const found = players.filter(({ player }) => foldForSearch(player.fullName).includes(search));
   if (found.length === 0)
     return (
       <p className="text-ink-soft">
