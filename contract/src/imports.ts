@@ -13,7 +13,7 @@ export const importLimits = {
 } as const;
 
 const scheduleLine = newGame.extend({
-  /** True accepts a day that is over, so that what was played can be recorded. Otherwise such days are refused. */
+  /** True accepts a day that is over, so that what was played can be recorded, and refuses a day to come. Otherwise days that are over are refused. */
   isPast: flag.optional(),
 });
 export type ScheduleLine = z.infer<typeof scheduleLine>;

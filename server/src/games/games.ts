@@ -70,10 +70,6 @@ export async function enterPastGame(edit: TeamEdit, game: NewGame): Promise<Game
 
 /** Adds all games or none. */
 export async function enterPastGames(edit: TeamEdit, games: readonly NewGame[]): Promise<Game[]> {
-  rejectDaysToCome(
-    Object.fromEntries(games.map(({ gameDate }, index) => [`games.${index}.gameDate`, gameDate])),
-    edit.now,
-  );
   return scheduleGames(
     edit,
     games.map((game) => ({ ...game, isPast: true })),
@@ -85,10 +81,7 @@ export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonl
   const ids = list.flatMap(({ id }) => id ?? []);
   const scheduled = await selectGamesById(tx, { teamId, ids }, now);
   if (await hasDeletedRow(tx, teamId, ids)) throw new Refusal('row_deleted');
-  const newDays = list.flatMap(({ id, gameDate, isPast }, index) =>
-    isPast || (id !== undefined && scheduled.has(id)) ? [] : [[`games.${index}.gameDate`, gameDate]],
-  );
-  rejectPastDays(Object.fromEntries(newDays), now);
+  rejectWrongDays(list, scheduled, now);
   const newCount = list.length - scheduled.size;
   const currentCount = await countGames(tx, teamId);
   if (newCount > 0 && currentCount + newCount > gameLimits.perTeam)
@@ -102,6 +95,20 @@ export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonl
   }
   await answerByAbsences(tx, teamId, { today: getEarliestToday(null, now), now });
   return games;
+}
+
+/** Days of games that are on the schedule already are not judged again: their list is a retry. */
+function rejectWrongDays(list: readonly ScheduleLine[], scheduled: ReadonlyMap<string, Game>, now: Date): void {
+  const days = (ofPastGames: boolean) =>
+    Object.fromEntries(
+      list.flatMap(({ id, gameDate, isPast = false }, index) =>
+        isPast !== ofPastGames || (id !== undefined && scheduled.has(id))
+          ? []
+          : [[`games.${index}.gameDate`, gameDate]],
+      ),
+    );
+  rejectPastDays(days(false), now);
+  rejectDaysToCome(days(true), now);
 }
 
 function createScheduleFullRefusal(currentCount: number, newCount: number) {

@@ -148,6 +148,14 @@ describe('Importing games', () => {
     });
   });
 
+  it('[B.118e] Importing games is refused and adds no game when a past game is still to be played, and names it.', async () => {
+    const past = { ...opener, gameDate: '2020-05-09', isPast: true };
+    await expectRefusal(() => schedule(opener, past, { ...opener, isPast: true }), {
+      status: 400,
+      body: { errors: { 'games.2.gameDate': ['A past game cannot be in the future'] } },
+    });
+  });
+
   it('Importing games is refused and adds no game with invalid fields, and names every field of every line.', async () => {
     await expectRefusal(() => schedule(opener, { ...opener, opponent: ' ', startTime: '25:00' }, 7), {
       status: 400,
