@@ -20,6 +20,7 @@ import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 const messages = {
   planOfOwner:
     'The plan of its owner does not include this team now, so it can only be read. Nothing is lost. Ask the owner.',
+  coachesOnly: 'Ask the owner if you should be able to change more.',
   aboutChoice:
     'Basic includes 1 team. You can still view, export, and delete the others. You can choose only once; upgrading to Pro makes all teams editable again.',
   choice: 'Your choice could not be saved. Try again.',
@@ -98,6 +99,23 @@ function RoleNotice({ team: { name, role, isReadOnly } }: { readonly team: Team 
   return (
     <Alert tone="info" title={isReadOnly ? `${name} is read-only` : assistantTitles[role]} className="mb-5">
       {isReadOnly ? messages.planOfOwner : describeRole(role)}
+    </Alert>
+  );
+}
+
+/** In place of a page that the role of the coach does not open. */
+export function CoachesOnlyNotice() {
+  return (
+    <Alert
+      tone="info"
+      title="Only coaches of the team can open this page"
+      action={
+        <LinkButton to={paths.teams} variant="secondary">
+          Go to Teams
+        </LinkButton>
+      }
+    >
+      {messages.coachesOnly}
     </Alert>
   );
 }

@@ -16,7 +16,9 @@ import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/games/check-in.tsx';
 import '#routes/games/games.tsx';
 import '#routes/games/lineup.tsx';
+import '#routes/teams/family-codes.tsx';
 import '#routes/teams/players.tsx';
+import '#routes/teams/team-settings.tsx';
 import '#routes/teams/teams.tsx';
 
 const own = aTeam();
@@ -87,6 +89,19 @@ it('[B.149c] A coach who assists edits as the owner does, without deleting the t
   const card = within(await teams.findByRole('region', { name: 'Comets' }));
   card.getByRole('button', { name: 'Edit Comets' });
   expect(card.queryByRole('button', { name: 'Delete Comets' })).toBeNull();
+});
+
+it.each([
+  ['family-codes', 'Family codes'],
+  ['settings', 'Edit Team'],
+])('[B.149f] A page that only coaches open says so to a viewer, and reads nothing: %s', async (name, title) => {
+  const page = open(`/teams/${helped.id}/${name}`, [own, { ...helped, role: 'viewer' }]);
+  await page.findByText('Only coaches of the team can open this page');
+  page.getByRole('heading', { level: 1, name: title });
+  page.getByRole('link', { name: 'Go to Teams' });
+  expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  expect(page.queryByRole('dialog')).toBeNull();
+  expect(page.server.to(`GET /api/teams/${helped.id}/answer-links`)).toEqual([]);
 });
 
 function openGame(

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { mayChange } from 'contract/team-roles';
 import { listTeams } from 'contract/teams';
 import { useParams } from 'react-router';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { FamilyCodesScreen } from '#features/print/family-codes/family-codes-screen.tsx';
+import { CoachesOnlyNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { query } from '#lib/http/query.ts';
 import { PageHeading } from '#ui/layout/page.tsx';
 import { MissingTeam } from './missing-team.tsx';
@@ -20,7 +22,7 @@ export function FamilyCodesPage() {
           One code for each player. Cut the sheet, and give each family its own piece.
         </PageHeading>
       </div>
-      <FamilyCodesScreen key={team.id} team={team} />
+      {mayChange(team.role, 'season') ? <FamilyCodesScreen key={team.id} team={team} /> : <CoachesOnlyNotice />}
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { mayChange } from 'contract/team-roles';
 import { listTeams } from 'contract/teams';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
+import { CoachesOnlyNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { TeamFormDialog } from '#features/teams/team-form-dialog.tsx';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import { PageHeading } from '#ui/layout/page.tsx';
 import { MissingTeam } from './missing-team.tsx';
 import { TeamsPage } from './teams.tsx';
 
@@ -18,6 +21,14 @@ export function TeamSettingsPage() {
   const team = findTeam(teams, teamId);
   const close = () => navigate(paths.teams);
   if (!team) return <MissingTeam />;
+  if (!mayChange(team.role, 'season')) {
+    return (
+      <>
+        <PageHeading title="Edit Team" eyebrow={team.name} />
+        <CoachesOnlyNotice />
+      </>
+    );
+  }
   if (!canChange(team, 'season')) return <Navigate to={paths.teams} replace />;
   return (
     <>
