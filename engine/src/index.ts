@@ -40,6 +40,7 @@ export {
   describeShortHanded,
   fieldPositions,
   formatPosition,
+  listLeftOutMinimums,
   listSingleFixes,
   mayPitchOn,
   positionsGivenUp,

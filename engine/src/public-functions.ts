@@ -1,6 +1,7 @@
 import * as batting from './batting-order.ts';
 import * as configurations from './configurations.ts';
 import * as fixes from './explain/suggested-fixes.ts';
+import * as fieldInnings from './rules/field-innings.ts';
 import * as pitching from './season/pitch-counts.ts';
 import * as dummies from './short-handed/dummy-players.ts';
 import * as openPositions from './short-handed/open-positions.ts';
@@ -28,6 +29,9 @@ export const listSingleFixes = /* @__PURE__ */ guarded([schemas.suggestedFix], f
 /** Counts the innings of each player, in the problem's order of players. */
 export const sitDifferences = /* @__PURE__ */ guarded([problemSchema, draftSchema], summary.sitDifferences, () => []);
 export const sitsByPlayer = /* @__PURE__ */ guarded([problemSchema, draftSchema], summary.sitsByPlayer, () => []);
+
+/** Returns the minimums of rule F8 that no player is asked for, because the game is too short for them. */
+export const listLeftOutMinimums = /* @__PURE__ */ guarded([problemSchema], fieldInnings.listLeftOutMinimums, () => []);
 
 /** Formats a lineup as a table of players and innings. */
 export const printLineup = /* @__PURE__ */ guarded([problemSchema, draftSchema], printing.printLineup, () => '');

@@ -39,6 +39,7 @@ const rightArguments = {
   fieldPositions: ['Custom', { custom: ['P', 'C'], option: 'everyoneFields', attendance: 9 }],
   mayPitchOn: [pitchCounts, 9, [{ day: 3, count: 40 }], 5],
   findPack: ['basic'],
+  listLeftOutMinimums: [{ ...fine, rules: { F8: { level: 'required', limits: [{ place: 'P', innings: 3 }] } } }],
   listSingleFixes: [{ kind: 'unlock', locks: fine.locks, label: 'Unlock Ben Ortiz in the 1st' }],
   planSeason: [records, [fine, fine]],
   formatPosition: ['P'],

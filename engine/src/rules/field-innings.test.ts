@@ -5,6 +5,7 @@ import type { Solution } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import { validatePack } from '#engine/validate/rules.ts';
 import { draft, game } from '../../test/game.ts';
+import { listLeftOutMinimums } from './field-innings.ts';
 
 it('[F4] names the player who is in the field for too few innings', () => {
   const problem = game({
@@ -181,6 +182,16 @@ describe('limits of a place', () => {
     expect(found(problem, { P: 'aa', LF: 'bb' })).toEqual([
       'required: Ana Lee gets no inning at left field; everyone gets 1.',
     ]);
+  });
+
+  it('[F8] leaves out the minimums that no player has enough innings for, because the game is too short', () => {
+    const limits = [limit('P', 1), limit('LF', 1), limit('C', 1)];
+    const short = { innings: 1, positions: 'P LF', players: 3, rules: least(...limits) };
+    expect(listLeftOutMinimums(game(short))).toEqual([limit('P', 1), limit('LF', 1)]);
+    expect(listLeftOutMinimums(game({ ...short, positionPreferences: { b: { P: 'never' } } }))).toEqual([
+      limit('P', 1),
+    ]);
+    expect(listLeftOutMinimums(game({ ...short, innings: 2 }))).toEqual([]);
   });
 
   it('[F8] is reported of a draft only when the open innings can no longer repair it', () => {

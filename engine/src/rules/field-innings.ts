@@ -1,5 +1,5 @@
 import { inningsAt, inningsInZone, type LineupView, mayPlay, type PlayerInnings } from '#engine/lineup-view.ts';
-import type { PlaceLimit, Problem, Violation } from '#engine/problem.ts';
+import type { PlaceLimit, Player, Problem, Violation } from '#engine/problem.ts';
 import { formatCount, formatInnings, formatPlace, formatPosition } from '#engine/text/format.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
 import { selectMinimumLevel, violation } from './violation.ts';
@@ -119,10 +119,28 @@ function checkMost(problem: Problem, view: PlayerInnings, { place, innings: most
 
 /** Returns the minimums that apply to a player: none when the player is present for fewer innings than they require together. */
 function listMinimums(problem: Problem, { player, present }: PlayerInnings): readonly PlaceLimit[] {
-  const own = (problem.rules.F8?.limits ?? []).filter(({ place }) =>
+  const own = listOwnMinimums(problem, player);
+  return sumInnings(own) > present.length ? [] : own;
+}
+
+/** Returns the minimums of F8 that apply to no player, because the game has fewer innings than they require together. */
+export function listLeftOutMinimums(problem: Problem): readonly PlaceLimit[] {
+  const minimums = problem.players.map((player) => listOwnMinimums(problem, player));
+  return (problem.rules.F8?.limits ?? []).filter((limit) => {
+    const withLimit = minimums.filter((own) => own.includes(limit));
+    return withLimit.length > 0 && withLimit.every((own) => sumInnings(own) > problem.innings);
+  });
+}
+
+/** Returns the minimums of the places in which a player may play. */
+function listOwnMinimums(problem: Problem, player: Player): readonly PlaceLimit[] {
+  return (problem.rules.F8?.limits ?? []).filter(({ place }) =>
     positionsIn(problem, place).some((position) => mayPlay(player, position)),
   );
-  return own.reduce((sum, { innings }) => sum + innings, 0) > present.length ? [] : own;
+}
+
+function sumInnings(limits: readonly PlaceLimit[]): number {
+  return limits.reduce((sum, { innings }) => sum + innings, 0);
 }
 
 function checkLeast(

@@ -27,3 +27,11 @@ it('[B.26d] The rule check says of a minimum of infield and outfield innings tha
   const check = within(await page.findByRole('region', { name: 'Rule check' }));
   await check.findByText('The minimum of 2 infield innings is left out: a game of 1 inning is too short.');
 });
+
+it('[B.26f] The rule check says of a minimum of innings in one place that a short game leaves it out.', async () => {
+  const rules = { F8: { level: 'required', limits: [{ place: 'outfield', innings: 2 }] } } as const;
+  const ownRulePack = { name: 'Club rules', version: 1, basedOn: null, rules };
+  const page = await openLineup({ game: { inningsCount: 1, ownRulePack }, lineup: null });
+  const check = within(await page.findByRole('region', { name: 'Rule check' }));
+  await check.findByText('The minimum of 2 innings in the outfield is left out: a game of 1 inning is too short.');
+});

@@ -46,9 +46,27 @@ it('says of a single fix that it makes a lineup possible, and of several that an
 
 it('says which minimums of infield and outfield innings a game is too short for, and nothing of those that count', () => {
   const minimums = { F5: { level: 'required', infield: 1, outfield: 2 } } as const;
-  expect(describeLeftOutMinimums({ rules: minimums, innings: 2 })).toBe(
+  expect(describeLeftOutMinimums({ ...game(minimums), innings: 2 })).toBe(
     'The minimums of 1 infield inning and 2 outfield innings are left out: a game of 2 innings is too short.',
   );
-  expect(describeLeftOutMinimums({ rules: minimums, innings: 3 })).toBeUndefined();
-  expect(describeLeftOutMinimums({ rules: {}, innings: 1 })).toBeUndefined();
+  expect(describeLeftOutMinimums({ ...game(minimums), innings: 3 })).toBeUndefined();
+  expect(describeLeftOutMinimums(game({}))).toBeUndefined();
+});
+
+it('says which minimums of innings in one place a game is too short for, and nothing of those that count for a player', () => {
+  const limits = [
+    { place: 'P', innings: 1 },
+    { place: 'infield', innings: 2 },
+    { place: 'C', innings: 9 },
+  ];
+  const short = { ...game({ F8: { level: 'required', limits } }), innings: 2 };
+  expect(describeLeftOutMinimums(short)).toBe(
+    'The minimums of 1 inning at pitcher and 2 innings in the infield are left out: a game of 2 innings is too short.',
+  );
+  expect(describeLeftOutMinimums({ ...short, innings: 3 })).toBeUndefined();
+  const field = { ...short, positions: ['P', 'SS'], infield: ['P', 'SS'] };
+  const neverPitches = { ...player(), positionPreferences: { P: 'never' } } as const;
+  expect(describeLeftOutMinimums({ ...field, players: [player(), neverPitches] })).toBe(
+    'The minimum of 1 inning at pitcher is left out: a game of 2 innings is too short.',
+  );
 });

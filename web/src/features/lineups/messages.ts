@@ -1,11 +1,12 @@
 import type { PlayerAvailability } from 'contract/availability';
-import type { Player, Problem } from 'engine';
+import { listLeftOutMinimums, type Player, type Problem } from 'engine';
 import {
   capitalize,
   formatCount,
   formatInnings,
   formatList,
   formatOrdinal,
+  formatPlace,
   formatPosition,
   formatTimes,
 } from 'engine/format';
@@ -224,19 +225,21 @@ export function describeField(problem: Problem): string {
 }
 
 /**
- * The minimums of innings in the infield and in the outfield (rule F5) that no player is present long enough for, so that
- * no lineup breaks them; undefined where they count.
+ * The minimums of innings in the infield and in the outfield (rule F5) and in one place (rule F8) that no player is present
+ * long enough for, so that no lineup breaks them; undefined where they count.
  */
-export function describeLeftOutMinimums({ rules, innings }: Pick<Problem, 'rules' | 'innings'>): string | undefined {
-  const { infield = 0, outfield = 0 } = rules.F5 ?? {};
-  if (infield + outfield <= innings) return undefined;
+export function describeLeftOutMinimums(game: Problem): string | undefined {
+  const { infield = 0, outfield = 0 } = game.rules.F5 ?? {};
+  const isTooShort = infield + outfield > game.innings;
   const minimums = [
-    ...(infield > 0 ? [formatCount(infield, 'infield inning')] : []),
-    ...(outfield > 0 ? [formatCount(outfield, 'outfield inning')] : []),
+    ...(isTooShort && infield > 0 ? [formatCount(infield, 'infield inning')] : []),
+    ...(isTooShort && outfield > 0 ? [formatCount(outfield, 'outfield inning')] : []),
+    ...listLeftOutMinimums(game).map(({ place, innings }) => `${formatCount(innings, 'inning')} ${formatPlace(place)}`),
   ];
+  if (minimums.length === 0) return undefined;
   const subject = minimums.length === 1 ? 'minimum' : 'minimums';
   const verb = minimums.length === 1 ? 'is' : 'are';
-  return `The ${subject} of ${formatList(minimums)} ${verb} left out: a game of ${formatCount(innings, 'inning')} is too short.`;
+  return `The ${subject} of ${formatList(minimums)} ${verb} left out: a game of ${formatCount(game.innings, 'inning')} is too short.`;
 }
 
 type Shortage = readonly { readonly inning: number; readonly players: number }[];
