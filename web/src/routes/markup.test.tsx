@@ -6,7 +6,7 @@ import { aTeam, pageOf } from '#test/fakes/records.ts';
 import { openGameMode } from '#test/pages/game-mode-page.tsx';
 import { fairLineup, openLineup, roster } from '#test/pages/lineup-page.tsx';
 import { renderRoute } from '#test/pages/render-route.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import '#routes/public/shared-page.tsx';
 import '#routes/games/lineup.tsx';
 import '#routes/teams/players.tsx';

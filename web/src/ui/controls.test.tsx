@@ -7,7 +7,8 @@ import { reportOnline, setBrowserOnline } from '#test/browser/browser-network.ts
 import { renderComponent } from '#test/pages/render-route.tsx';
 import { Button, buttonVariants } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { showToast, ToastRegion } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { ToastRegion } from '#ui/feedback/toast-region.tsx';
 import { PasswordField, TextAreaField, TextField } from '#ui/forms/fields.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Alert } from './feedback/alert.tsx';

@@ -9,7 +9,7 @@ import { readWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { createQueryClient, queryClient } from '#lib/http/query.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
-import { currentToasts, dismissToast } from '#ui/feedback/toast.tsx';
+import { currentToasts, dismissToast } from '#ui/feedback/toast.ts';
 import { routes } from '#web/router.tsx';
 // Imported here because loading their code would count as waiting for the page.
 import '#features/app-shell/outbox/outbox-status.tsx';

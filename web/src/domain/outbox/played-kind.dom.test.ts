@@ -8,7 +8,7 @@ import { ApiError } from '#lib/http/api-error.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { aBrowser } from '#test/browser/outbox-tabs.ts';
-import { currentToasts } from '#ui/feedback/toast.tsx';
+import { currentToasts } from '#ui/feedback/toast.ts';
 import { createPlayedKind } from './played-kind.ts';
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;

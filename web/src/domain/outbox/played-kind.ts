@@ -19,7 +19,7 @@ import { isLeft } from '#domain/teams/left-teams.ts';
 import { getQueryKey, query, queryOrNull } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import type { OutboxEntry, OutboxError, OutboxKind } from '#lib/offline/outbox/outbox-store.ts';
-import { actionTimeMs, showToast } from '#ui/feedback/toast.tsx';
+import { actionTimeMs, showToast } from '#ui/feedback/toast.ts';
 import { isTeamLost, type ReadAddress } from './row-kind.ts';
 
 type Options = {

@@ -10,7 +10,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import type { Outbox } from '#lib/offline/outbox/create-outbox.ts';
 import { isUnsent } from '#lib/offline/outbox/enqueue.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
-import { actionTimeMs, dismissToast, showToast } from '#ui/feedback/toast.tsx';
+import { actionTimeMs, dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { findQueuedEndpoint, type QueuedEndpoint } from './queued-endpoints.ts';
 import { findShown, invalidateAfterEntry, type RowBase, readBase } from './row-kind.ts';
 import { type Fields, resources } from './rows.ts';

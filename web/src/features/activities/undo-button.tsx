@@ -21,7 +21,7 @@ import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { describeActivity } from './describe-activity.ts';
 
 const undoMessages = {

@@ -23,7 +23,7 @@ import { deleteUndoably } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { useFocusFallback } from '#ui/focus.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ConfirmDialog, DeleteDialog } from '#ui/overlays/dialog.tsx';

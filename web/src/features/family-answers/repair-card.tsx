@@ -20,7 +20,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 
 export type AnsweredGame = {

@@ -8,7 +8,7 @@ import { PresentPeople } from '#domain/live/present-people.tsx';
 import { type GameRecord, totalInnings } from '#domain/played/game-record.ts';
 import { deviceStorage } from '#lib/offline/device-storage.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { GameField } from './field/game-field.tsx';
 import { BenchRow } from './field/player-tags.tsx';

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import { currentInning, type GameRecord, stable } from '#domain/played/game-record.ts';
 import { type RestByPlayer, usePitchedDays } from '#domain/season/pitching-rest.ts';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { gameModeMessages } from './messages.ts';
 import { fitToInnings, recordInning, type SwapTarget, swapPlayers } from './model/change-record.ts';
 import { describeInningChanges, listInningChanges } from './panels/changes-card.tsx';

@@ -20,7 +20,7 @@ import {
   playerId,
   sendNow,
 } from '#test/pages/lineup-page.tsx';
-import { currentToasts } from '#ui/feedback/toast.tsx';
+import { currentToasts } from '#ui/feedback/toast.ts';
 import { useOtherChanges } from './save/use-other-changes.ts';
 
 const fair = fairLineup();

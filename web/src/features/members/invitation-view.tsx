@@ -19,7 +19,7 @@ import { LinkButton } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { invitationMessages } from './messages.ts';
 
 type InvitationViewProps = {

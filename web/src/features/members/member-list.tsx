@@ -22,7 +22,7 @@ import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { SelectField } from '#ui/forms/fields.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';

@@ -10,7 +10,7 @@ import { chooseFirstSeed, planGame } from '#domain/season/plan-games.ts';
 import { SolverCancelled, useSolver } from '#domain/solver/create-solver.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { TextAreaField } from '#ui/forms/fields.tsx';
 import { FormActions } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

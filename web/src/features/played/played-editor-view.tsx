@@ -6,7 +6,7 @@ import { makeCountsChange } from '#domain/played/recorder-change.ts';
 import { formatDateTime } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { CheckboxField } from '#ui/forms/fields.tsx';
 import { MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';

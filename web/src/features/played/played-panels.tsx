@@ -5,7 +5,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/links.tsx';
 import { MoveButtons } from '#ui/buttons/move-buttons.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { SelectField, TextField } from '#ui/forms/fields.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { gameLimits } from 'contract/games';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { focusCell } from '#ui/layout/use-grid-keys.ts';
 import { describePasted } from './messages.ts';
 import { type Cell, clearCell, withoutTexts, writeText } from './model/change-form.ts';

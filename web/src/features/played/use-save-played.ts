@@ -14,7 +14,7 @@ import { queryOrNull } from '#lib/http/query.ts';
 import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { playedErrors, playedMessages } from './messages.ts';
 import { type PlayedForm, toForm, toRecord } from './model/played-form.ts';
 import type { PlayedEditor } from './use-played-editor.ts';

@@ -4,7 +4,7 @@ import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { shareOrSaveFile } from '#lib/files/text-file.ts';
 import { logFailure } from '#lib/log.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import type { TextPicture } from './create-pdf.ts';
 import { describePages, printMessages } from './messages.ts';
 import { loadPrintFonts, printFontFamily } from './print-fonts.ts';

@@ -16,7 +16,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { FocusKeepingButton } from '#ui/buttons/focus-keeping-button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { TrashIcon } from '#ui/icons/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { DeleteDialog } from '#ui/overlays/dialog.tsx';

@@ -21,7 +21,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { SelectField } from '#ui/forms/fields.tsx';
 import { PageHeading } from '#ui/layout/page.tsx';
 import { seasonMessages } from './messages.ts';

@@ -11,7 +11,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button, type ButtonVariants } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { Fact } from '#ui/layout/card.tsx';
 import { describeGracePeriod, messages } from './messages.ts';

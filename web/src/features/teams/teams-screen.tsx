@@ -29,7 +29,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page.tsx';
 import { DeleteDialog } from '#ui/overlays/dialog.tsx';

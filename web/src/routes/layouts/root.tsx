@@ -15,7 +15,7 @@ import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { registerServiceWorker } from '#lib/offline/register-service-worker.ts';
 import { watchPendingSignOuts } from '#lib/session/pending-sign-outs.ts';
 import { Splash } from '#ui/feedback/spinner.tsx';
-import { ToastRegion } from '#ui/feedback/toast.tsx';
+import { ToastRegion } from '#ui/feedback/toast-region.tsx';
 import { useFollowSession } from './follow-session.ts';
 
 /** After this time the page starts without persisted queries. A database that another tab upgrades can block. */

@@ -10,7 +10,7 @@ import { call } from '#lib/http/api.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { PasswordField } from '#ui/forms/fields.tsx';
 import { FormActions } from '#ui/forms/form-actions.tsx';
 import { FormError } from '#ui/forms/form-errors.tsx';

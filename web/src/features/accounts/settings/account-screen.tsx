@@ -26,7 +26,7 @@ import { session, signedInCoach } from '#lib/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { CheckboxField, PasswordField, TextField } from '#ui/forms/fields.tsx';
 import { FormActions, SubmitRow } from '#ui/forms/form-actions.tsx';
 import { FormError, InvalidFieldsSummary } from '#ui/forms/form-errors.tsx';

@@ -14,7 +14,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { describeDeviceLimit, settingsMessages } from '../messages.ts';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -17,7 +17,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { TextField } from '#ui/forms/fields.tsx';
 import { CloseAction } from '#ui/forms/form-actions.tsx';
 import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';

@@ -10,7 +10,7 @@ import { isOwnTeam } from '#domain/teams/team-rights.ts';
 import { query } from '#lib/http/query.ts';
 import { confirmLeave } from '#lib/navigation/leave-guards.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { AccountIcon, SignOutIcon } from '#ui/icons/icons.tsx';
 import { LogoMark } from '#ui/icons/logo.tsx';
 import { OutboxStatus } from '../outbox/lazy-outbox-status.ts';

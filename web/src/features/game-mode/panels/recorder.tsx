@@ -13,7 +13,7 @@ import {
 } from '#domain/played/recorder-change.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { recorderMessages } from '../messages.ts';
 

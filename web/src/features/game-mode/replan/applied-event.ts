@@ -1,7 +1,7 @@
 import type { PlayerEvent } from 'contract/season';
 import { useEffect, useState } from 'react';
 import { type GameRecord, stable } from '#domain/played/game-record.ts';
-import { dismissToast, showToast } from '#ui/feedback/toast.tsx';
+import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { describeEvent, gameModeMessages } from '../messages.ts';
 import type { GameRecordOnDevice } from '../use-game-record.ts';
 

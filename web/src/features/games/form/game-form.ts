@@ -32,7 +32,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { gameErrors, messages } from '../messages.ts';
 
 const fields = ['opponent', 'gameDate', 'startTime', 'location', ...PLAYING_SETTINGS] as const;

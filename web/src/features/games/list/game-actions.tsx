@@ -13,7 +13,7 @@ import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { LineupIcon, PencilIcon, TrashIcon } from '#ui/icons/icons.tsx';
 import { MoreMenu } from '#ui/overlays/menu.tsx';
 import { gameForm, gameFormValues, toGameChange } from '../form/game-form.ts';

@@ -23,7 +23,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { ListHeading } from '#ui/layout/page.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';

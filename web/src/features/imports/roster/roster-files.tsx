@@ -6,7 +6,7 @@ import { canChange } from '#domain/teams/team-rights.ts';
 import { saveFile } from '#lib/files/text-file.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { rosterMessages } from '../messages.ts';
 import { rosterCsv } from './roster-csv.ts';

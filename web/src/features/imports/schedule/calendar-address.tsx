@@ -10,7 +10,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { CheckboxField, TextField } from '#ui/forms/fields.tsx';
 import { calendarMessages, scheduleMessages } from '../messages.ts';
 import { toSchedule } from './read-schedule.ts';

@@ -10,7 +10,7 @@ import { saveFile } from '#lib/files/text-file.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { scheduleMessages } from '../messages.ts';
 import { scheduleCsv } from './schedule-csv.ts';

@@ -25,7 +25,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { PageBar } from '#ui/layout/page.tsx';
 import { checkInMessages, describeMissing, describePlannedPlayers, summarizeCheckIn } from './check-in-messages.ts';
 import { PlayerTiles } from './player-tiles.tsx';

@@ -23,7 +23,7 @@ import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { availabilityMessages, describePresence } from '../messages.ts';
 
 export type Availability = {

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fairLineup, filledCells, openGenerator, sendNow } from '#test/pages/lineup-page.tsx';
-import { currentToasts } from '#ui/feedback/toast.tsx';
+import { currentToasts } from '#ui/feedback/toast.ts';
 
 const laidOut = 'New lineup ready.';
 

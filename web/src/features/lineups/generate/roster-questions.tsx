@@ -11,7 +11,7 @@ import type { PlayerFields } from '#domain/players/player-change.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { FormError } from '#ui/forms/form-errors.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { useLineup, useLineupGame } from '../lineup-context.tsx';

@@ -14,7 +14,7 @@ import { findRepairs, type Repair, type Repairs } from '#domain/repair/find-repa
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import type { SeasonPlan } from '#domain/season/use-season-plan.ts';
 import { type Solver, SolverCancelled, useSolver } from '#domain/solver/create-solver.ts';
-import { dismissToast, showToast } from '#ui/feedback/toast.tsx';
+import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { findLeftEditor } from '../lineup-store.ts';
 import { generateMessages } from '../messages.ts';

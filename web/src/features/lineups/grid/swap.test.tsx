@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { availabilityServer, fairLineup, lineupPath, openLineup, playerId, roster } from '#test/pages/lineup-page.tsx';
-import { currentToasts, dismissToast } from '#ui/feedback/toast.tsx';
+import { currentToasts, dismissToast } from '#ui/feedback/toast.ts';
 
 async function openToSwap(options: Parameters<typeof openLineup>[0] = {}) {
   const page = await openLineup({

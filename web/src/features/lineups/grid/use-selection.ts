@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { findPlayerAt } from '#domain/lineup/saved-lineup.ts';
 import { deviceStorage } from '#lib/offline/device-storage.ts';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { type CheckedLineup, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { gridMessages } from '../messages.ts';
 import { type Cell, findValidSwaps } from '../model/place-player.ts';

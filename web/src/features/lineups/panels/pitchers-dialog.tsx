@@ -3,7 +3,7 @@ import { describeRest } from 'contract/season/pitching-rest';
 import { useId, useRef, useState } from 'react';
 import { usePitchedDays } from '#domain/season/pitching-rest.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { SelectField } from '#ui/forms/fields.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';

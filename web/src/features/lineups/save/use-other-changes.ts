@@ -2,7 +2,7 @@ import type { Game } from 'contract/games';
 import { createContext, useEffect, useRef, useState } from 'react';
 import { readNewestActivity } from '#domain/activities/read-newest-activity.ts';
 import type { LineupContent } from '#domain/lineup/saved-lineup.ts';
-import { dismissToast, showToast } from '#ui/feedback/toast.tsx';
+import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { describeOtherChanges } from '../messages.ts';
 import { type LineupDifferences, lineupDifferences } from '../model/lineup-differences.ts';
 

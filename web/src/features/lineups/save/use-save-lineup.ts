@@ -11,7 +11,7 @@ import { useIsOnline } from '#lib/http/network.ts';
 import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import type { Tone } from '#ui/feedback/badge.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import type { LineupOnDevice, LineupStore } from '../lineup-store.ts';
 import { saveMessages } from '../messages.ts';

@@ -3,7 +3,7 @@ import { POSITION_PREFERENCES, STANDARD_NINE } from 'engine';
 import { type FormEvent, useState } from 'react';
 import { battingOptions, throwingOptions } from '#domain/players/player-names.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { focusHeading } from '#ui/focus.ts';
 import { SelectField } from '#ui/forms/fields.tsx';
 import { FormActions } from '#ui/forms/form-actions.tsx';

@@ -6,7 +6,7 @@ import { wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { callOrQueue, storeWrite } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { playerErrors } from '../messages.ts';
 
 /** A coach clicks through several answers of a player, so the last one is sent. */

@@ -6,7 +6,7 @@ import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { TextLink } from '#ui/buttons/links.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { CloseAction } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { archiveMessages, playerErrors } from '../messages.ts';

@@ -7,7 +7,7 @@ import { callOrQueue, canQueueAfter, deleteUndoably } from '#lib/http/queued-wri
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { CloseAction } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { deleteMessages, playerErrors } from '../messages.ts';

@@ -22,7 +22,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { formMessages, playerErrors } from '../messages.ts';
 
 const playerForm = newPlayer.omit({ id: true, allowDuplicate: true });

@@ -17,7 +17,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { showToast } from '#ui/feedback/toast.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { pairMessages, playerErrors } from '../messages.ts';
