@@ -151,6 +151,7 @@ const BenchCell = memo(function BenchCell(props: BenchCellProps) {
   const isTarget = dropTarget?.position === null && selected !== undefined;
   const isRisky = sitting.some(({ swapRole }) => swapRole === 'risky');
   const names = sitting.map(({ label }) => label).join(', ');
+  const count = isEmpty && sitting.length > 0 ? `All ${sitting.length}` : '';
   const locked = sitting.filter(({ isLocked }) => isLocked).map(({ label }) => label);
   return (
     <td className="h-px p-px align-top md:bg-sunken">
@@ -160,7 +161,7 @@ const BenchCell = memo(function BenchCell(props: BenchCellProps) {
         data-column={props['data-column']}
         tabIndex={props.tabIndex}
         aria-expanded={isOpen}
-        aria-label={`${formatPlace(inning, null)}: ${names || 'no one'}${locked.length > 0 ? `; locked: ${locked.join(', ')}` : ''}`}
+        aria-label={`${formatPlace(inning, null)}: ${count && `${count}: `}${names || 'no one'}${locked.length > 0 ? `; locked: ${locked.join(', ')}` : ''}`}
         data-inning={inning}
         className={classNames(
           isTarget && (isRisky ? 'ring-2 ring-danger' : 'ring-2 ring-info'),
@@ -168,11 +169,7 @@ const BenchCell = memo(function BenchCell(props: BenchCellProps) {
         )}
       >
         {sitting.length === 0 && <span aria-hidden="true">–</span>}
-        {isEmpty && sitting.length > 0 && (
-          <span aria-hidden="true" className="m-auto font-medium md:hidden">
-            All {sitting.length}
-          </span>
-        )}
+        {count && <span className="m-auto font-medium md:hidden">{count}</span>}
         {/* The space at the end keeps the names apart as words, as the label of the button says them. */}
         {sitting.map(({ id, label, isLocked, mark, swapRole, isPointedAt }) => (
           <span
