@@ -34,8 +34,8 @@ mkdirSync(home);
 chmodSync(work, 0o755);
 if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
 
-/** Building is work for the processor, which other tests may need at the same time. */
-const buildTimeoutMs = 900_000;
+/** A build, and the start of a database for each command, are work for the processor, which other tests need at the same time. */
+const timeoutMs = 900_000;
 
 beforeAll(async () => {
   const script = join(root, 'scripts/release/release.mjs');
@@ -48,7 +48,7 @@ beforeAll(async () => {
   release = join(work, 'first');
   mkdirSync(release);
   await run('tar', ['--extract', '--gzip', '--file', archive, '-C', release, '--strip-components=1']);
-}, buildTimeoutMs);
+}, timeoutMs);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 type RunOptions = {
@@ -129,7 +129,7 @@ const coach = {
   confirmPassword: password,
 };
 
-describe('The release', () => {
+describe('The release', { timeout: timeoutMs }, () => {
   it('The release starts without the repository as an unprivileged user, serves the app, registers a coach, is backed up twice and stops.', async () => {
     const server = await start(release);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
