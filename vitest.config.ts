@@ -12,6 +12,7 @@ type ProjectOptions = {
   readonly include?: string[];
   readonly exclude?: readonly string[];
   readonly env?: Record<string, string>;
+  readonly setupFiles?: readonly string[];
   /** True for modules that Node cannot load, such as components. */
   readonly needsVite?: boolean;
 };
@@ -25,14 +26,17 @@ type ProjectOptions = {
  */
 function project(name: string, options: ProjectOptions = {}): TestProjectInlineConfiguration {
   const { root = name, include = ['**/*.test.{ts,tsx}'], exclude = [], env = {}, needsVite = false } = options;
+  const { setupFiles = [] } = options;
   return {
     test: {
       ...{ name, root, include, exclude: ['**/node_modules/**', ...exclude], env, isolate: false, ...timeouts },
-      setupFiles: [propertyReports],
+      setupFiles: [propertyReports, ...setupFiles],
       experimental: { viteModuleRunner: needsVite },
     },
   };
 }
+
+const onPglite = { setupFiles: [join(import.meta.dirname, 'scripts/keep-compiled-code.mjs')] };
 
 /** The server's tests run once: on PostgreSQL if there is one, and then on PGlite only what that does not show. */
 const serverProjects =
@@ -43,9 +47,10 @@ const serverProjects =
           root: 'server',
           include: [...onlyOnPglite, ...alsoOnPglite, ...Object.values(testsOfQueries).flat()],
           env: { TEST_DATABASE: 'pglite' },
+          ...onPglite,
         }),
       ]
-    : [project('server')];
+    : [project('server', onPglite)];
 
 /** The tests of the web app that are not about components, and need a document all the same. */
 const inDocument = '**/*.dom.test.ts';
