@@ -95,10 +95,12 @@ describe('A backup', () => {
     const { size: bytes } = statSync(newest);
     expect(await readLastBackup(parent)).toEqual({ file: newest, madeAt: expect.any(Date), bytes });
 
-    const check = runScript('src/backup/main.ts', { args: ['restore', newest, '--check'], env });
+    // A directory of its own, because other tests check backups at the same time.
+    const TMPDIR = createTemporaryDirectory();
+    const check = runScript('src/backup/main.ts', { args: ['restore', newest, '--check'], env: { ...env, TMPDIR } });
     expect(await check.ended).toBe(0);
     expect(check.output.out).toMatch(/^Can restore \d+ rows .*: 1 users, 1 teams, 4 players, 1 games\.\n$/);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('evenfield-check-'))).toEqual([]);
+    expect(readdirSync(TMPDIR)).toEqual([]);
   });
 
   it('A backup whose data directory cannot record it is complete, and says so.', async () => {
