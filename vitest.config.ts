@@ -36,7 +36,7 @@ function project(name: string, options: ProjectOptions = {}): TestProjectInlineC
   };
 }
 
-const onPglite = { setupFiles: [join(import.meta.dirname, 'scripts/keep-compiled-code.mjs')] };
+const onPglite = { setupFiles: [join(import.meta.dirname, 'server/test/database/keep-compiled-code.mjs')] };
 
 /** The server's tests run once: on PostgreSQL if there is one, and then on PGlite only what that does not show. */
 const serverProjects =
