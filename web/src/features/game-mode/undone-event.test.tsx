@@ -25,10 +25,11 @@ it('[B.30o] the menu undoes what was applied last, once', async () => {
   await page.press('Pitcher: Dan Lee');
   await page.press('Left');
   await page.press(/^Apply \d+ changes?$/);
-  await page.press('Dismiss');
+  await page.findByText('Dan has left.');
   await page.choose('Undo: Dan has left');
   await page.isSaved();
   expect(page.played.stored?.progress).toEqual({ plan: planned, events: {}, canStepBack: false, isOver: false });
+  expect(page.queryByText('Dan has left.')).toBeNull();
   await page.press('Menu');
   expect(page.queryByRole('menuitem', { name: /^Undo/ })).toBeNull();
 });

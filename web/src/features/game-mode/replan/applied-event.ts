@@ -35,13 +35,20 @@ export function useAppliedEvents({ record, change }: GameRecordOnDevice, canReco
   }, [isOffered, toastId]);
   const undo = (event: AppliedEvent) =>
     change((now) => {
-      if (!canUndo(now, event)) showToast(gameModeMessages.cannotUndo, { tone: 'info' });
-      return undoEvent(now, event);
+      // Pitches and batters that were counted since stay.
+      if (canUndo(now, event))
+        return { ...now, battingOrder: event.before.battingOrder, progress: event.before.progress };
+      showToast(gameModeMessages.cannotUndo, { tone: 'info' });
+      return now;
     });
+  const undoFromMenu = (event: AppliedEvent) => {
+    if (toastId !== undefined) dismissToast(toastId);
+    undo(event);
+  };
   return {
     undo:
       applied && canUndo(record, applied)
-        ? { label: gameModeMessages.undo(applied.title), run: () => undo(applied) }
+        ? { label: gameModeMessages.undo(applied.title), run: () => undoFromMenu(applied) }
         : undefined,
     apply: ({ player, event, seen, proposed }) => {
       const title = describeEvent(player, event);
@@ -59,12 +66,6 @@ export function useAppliedEvents({ record, change }: GameRecordOnDevice, canReco
 function applyProposal<Content extends object>(now: Content, seen: Content, proposed: Content): Content {
   const changed = Object.entries(proposed).filter(([name, value]) => Reflect.get(seen, name) !== value);
   return { ...now, ...Object.fromEntries(changed) };
-}
-
-/** Pitches and batters that were counted since stay. */
-function undoEvent(now: GameRecord, event: AppliedEvent): GameRecord {
-  if (!canUndo(now, event)) return now;
-  return { ...now, battingOrder: event.before.battingOrder, progress: event.before.progress };
 }
 
 function canUndo(now: GameRecord, { before, after }: AppliedEvent): boolean {
