@@ -1,8 +1,6 @@
-import { deleteFamilyAbsence, getAnswerPage, putFamilyAbsence, putFamilyAnswer } from 'contract/answers/family-answers';
+import { getAnswerPage, putFamilyAbsence, putFamilyAnswer } from 'contract/answers/family-answers';
 import { getGameAnswers } from 'contract/answers/team-answers';
 import { getAvailability, putPlayerAvailability } from 'contract/availability';
-import { createGame, updateGame } from 'contract/games';
-import { importGames } from 'contract/imports';
 import { exportAccount } from 'contract/privacy/account-export';
 import { getPlayerData } from 'contract/privacy/player-data';
 import { v7 } from 'uuid';
@@ -197,68 +195,6 @@ describe('An answer', () => {
     expect((await team.answer({ status: 'out' }, { playerId: other.ava })).status).toBe(404);
     expect((await team.answer({ status: 'out' }, { game: other.gameId })).status).toBe(409);
     expect(await other.coach.read(getAvailability, { params: { gameId: other.gameId } })).toEqual([]);
-  });
-});
-
-describe('An absence', () => {
-  const days = { firstDay: '2026-05-08', lastDay: '2026-05-20' };
-  const absenceParams = (absenceId: string) => ({ token: team.token, playerId: team.ava, absenceId });
-  const statusOf = async (gameId: string) =>
-    (await team.coach.read(getAvailability, { params: { gameId } }))[0]?.status;
-
-  it('[B.86] An absence answers every game in between, also those that are added, imported or moved there later.', async () => {
-    const outside = await team.addGame('2026-05-21');
-    const params = absenceParams(v7());
-    const page = await team.family.read(putFamilyAbsence, { params, body: days });
-    expect(page.absences).toEqual([{ id: params.absenceId, ...days }]);
-    expect(page.games.map(({ answer }) => answer?.status)).toEqual(['out', undefined]);
-    const place = { opponent: 'Owls', location: 'Field 1' };
-    const ofTeam = { teamId: team.teamId };
-    const added = await team.coach.read(createGame, { params: ofTeam, body: { ...place, gameDate: '2026-05-12' } });
-    const { games: imported } = await team.coach.read(importGames, {
-      params: ofTeam,
-      body: { games: [{ ...place, gameDate: '2026-05-20' }] },
-    });
-    expect(await Promise.all([team.gameId, added.id, imported[0]?.id ?? '', outside].map(statusOf))).toEqual([
-      ...['out', 'out', 'out'],
-      undefined,
-    ]);
-    await team.coach.read(updateGame, { params: { gameId: outside }, body: { ...place, gameDate: '2026-05-19' } });
-    expect(await statusOf(outside)).toBe('out');
-    await team.coach.read(updateGame, { params: { gameId: outside }, body: { ...place, gameDate: '2026-05-21' } });
-    expect(await statusOf(outside)).toBeUndefined();
-    expect(await statusOf(team.gameId)).toBe('out');
-  });
-
-  it('opens its games again when it is removed, but not one that the family has answered since.', async () => {
-    const second = await team.addGame('2026-05-16');
-    const params = absenceParams(v7());
-    await team.family.read(putFamilyAbsence, { params, body: days });
-    await team.answer({ status: 'out', note: 'Ill' }, { game: second });
-    const page = await team.family.read(deleteFamilyAbsence, { params });
-    expect(page.absences).toEqual([]);
-    expect(page.games.map(({ answer }) => answer?.status)).toEqual([undefined, 'out']);
-  });
-
-  it('leaves a game that the family answers afterwards as it is then.', async () => {
-    await team.family.read(putFamilyAbsence, { params: absenceParams(v7()), body: days });
-    await team.answer({ status: 'in' });
-    await team.coach.read(createGame, {
-      params: { teamId: team.teamId },
-      body: { opponent: 'Owls', location: 'Field 1', gameDate: '2026-05-12' },
-    });
-    expect(await statusOf(team.gameId)).toBe('in');
-  });
-
-  it('is stored once when it is sent again, at most a year long, and a player has at most twenty.', async () => {
-    const params = absenceParams(v7());
-    await team.family.read(putFamilyAbsence, { params, body: days });
-    expect((await team.family.read(putFamilyAbsence, { params, body: days })).absences).toHaveLength(1);
-    const add = (body: object) => team.family.call(putFamilyAbsence, { params: absenceParams(v7()), body });
-    expect((await add({ firstDay: '2026-05-08', lastDay: '2027-05-09' })).status).toBe(400);
-    expect((await add({ firstDay: '2026-05-08', lastDay: '2026-05-07' })).status).toBe(400);
-    for (let count = 1; count < 20; count += 1) expect((await add(days)).status).toBe(200);
-    expect((await add(days)).status).toBe(409);
   });
 });
 
