@@ -1,4 +1,5 @@
 import { deleteFamilyAbsence, putFamilyAbsence } from 'contract/answers/family-answers';
+import { putTeamAnswerLink } from 'contract/answers/team-answers';
 import { getAvailability } from 'contract/availability';
 import { createGame, updateGame } from 'contract/games';
 import { importGames } from 'contract/imports';
@@ -12,7 +13,11 @@ const server = await serverFixture({
 });
 let team: AnsweringTeam;
 
+const begin = server.clock().getTime();
+const setTo = (moment: string) => server.clock.advance(Date.parse(moment) - server.clock().getTime());
+
 beforeEach(async () => {
+  server.clock.advance(begin - server.clock().getTime());
   team = await createAnsweringTeam(server);
 });
 
@@ -75,5 +80,14 @@ describe('An absence', () => {
     expect((await add({ firstDay: '2026-05-08', lastDay: '2026-05-07' })).status).toBe(400);
     for (let count = 1; count < 20; count += 1) expect((await add(days)).status).toBe(200);
     expect((await add(days)).status).toBe(409);
+  });
+
+  it('[B.86b] An absence answers its later games, too, where the link of the team is limited to the hours before a game.', async () => {
+    const later = await team.addGame('2026-05-16');
+    await team.coach.read(putTeamAnswerLink, { params: { teamId: team.teamId }, body: { hoursBeforeGame: 48 } });
+    setTo('2026-05-08T15:00:00Z');
+    const page = await team.family.read(putFamilyAbsence, { params: absenceParams(v7()), body: days });
+    expect(page.games.map(({ id }) => id)).toEqual([team.gameId]);
+    expect(await Promise.all([team.gameId, later].map(statusOf))).toEqual(['out', 'out']);
   });
 });

@@ -58,9 +58,20 @@ export async function readAnswerableGames(
   playerId: string | null,
   now: Date,
 ): Promise<AnswerableGameRow[]> {
+  const games = await readGamesAhead(db, link, playerId, now);
+  return games.filter((game) => isOpen(game, link, now));
+}
+
+/** The games that are not over, also those that the link is not open for yet. */
+export async function readGamesAhead(
+  db: Db,
+  link: AnswerLink,
+  playerId: string | null,
+  now: Date,
+): Promise<AnswerableGameRow[]> {
   const { timeZone } = link;
   const games = await selectAnswerableGames(db, link, { playerId, firstDay: getEarliestToday(timeZone, now) });
-  return games.filter((game) => !getGameStatus({ ...game, timeZone }, now).isCompleted && isOpen(game, link, now));
+  return games.filter((game) => !getGameStatus({ ...game, timeZone }, now).isCompleted);
 }
 
 function isOpen({ gameDate, startTime }: AnswerableGameRow, { hoursBeforeGame, timeZone }: AnswerLink, now: Date) {

@@ -2,7 +2,7 @@ import { type AnswerPage, answerLimits, type FamilyAbsence, type FamilyAnswer } 
 import { getEarliestToday } from 'contract/primitives/days';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { isDecidedByCoach, readAnswerableGames, readAnswerPage } from './answer-page.ts';
+import { isDecidedByCoach, readAnswerableGames, readAnswerPage, readGamesAhead } from './answer-page.ts';
 import { noteChangedAnswer } from './mails/mails.ts';
 import {
   type AnswerableGameRow,
@@ -59,13 +59,14 @@ export async function saveFamilyAnswer(edit: FamilyEdit, gameId: string, answer:
   await noteChangedAnswer(tx, link, { gameId, playerId, ...presence }, now);
 }
 
+/** An absence answers also the games that a limited link does not show yet: they are between its days. */
 export async function saveFamilyAbsence(edit: FamilyEdit, id: string, days: FamilyAbsence): Promise<void> {
   const { tx, link, playerId, now } = edit;
   const absences = await selectAbsences(tx, link, playerId);
   if (absences.some((absence) => absence.id === id)) return;
   if (absences.length >= answerLimits.absences) throw new Refusal('too_many_absences');
   if (!(await insertAbsence(tx, link, { ...days, id, playerId }, now))) throw new Refusal('id_taken');
-  for (const game of await readAnswerableGames(tx, link, playerId, now)) {
+  for (const game of await readGamesAhead(tx, link, playerId, now)) {
     if (game.gameDate < days.firstDay || game.gameDate > days.lastDay || isDecidedByCoach(game, link)) continue;
     const away = { status: 'out', fromInning: null, throughInning: null } as const;
     await upsertFamilyAnswer(tx, link, { ...away, gameId: game.id, playerId }, now);
