@@ -1,6 +1,6 @@
 import { deleteFamilyAbsence, putFamilyAbsence } from 'contract/answers/family-answers';
 import { putTeamAnswerLink } from 'contract/answers/team-answers';
-import { getAvailability } from 'contract/availability';
+import { getAvailability, putPlayerAvailability } from 'contract/availability';
 import { createGame, updateGame } from 'contract/games';
 import { importGames } from 'contract/imports';
 import { v7 } from 'uuid';
@@ -89,5 +89,29 @@ describe('An absence', () => {
     const page = await team.family.read(putFamilyAbsence, { params: absenceParams(v7()), body: days });
     expect(page.games.map(({ id }) => id)).toEqual([team.gameId]);
     expect(await Promise.all([team.gameId, later].map(statusOf))).toEqual(['out', 'out']);
+  });
+
+  it('[B.86c] A game has the answer again that the family gave before, after an absence is removed.', async () => {
+    await team.answer({ status: 'out' });
+    await team.answer({ status: 'in', fromInning: 3, throughInning: 5, note: 'Dentist' });
+    const params = absenceParams(v7());
+    await team.family.read(putFamilyAbsence, { params, body: days });
+    expect(await statusOf(team.gameId)).toBe('out');
+    await team.family.read(deleteFamilyAbsence, { params });
+    expect(await team.coach.read(getAvailability, { params: { gameId: team.gameId } })).toEqual([
+      { playerId: team.ava, status: 'in', fromInning: 3, throughInning: 5, version: 4, saidBy: 'family' },
+    ]);
+  });
+
+  it('[B.86d] A player whom the coach has marked as out stays so when the family adds and removes an absence.', async () => {
+    const mark = { params: { gameId: team.gameId, playerId: team.ava }, body: { status: 'out', version: 0 } };
+    await team.coach.read(putPlayerAvailability, mark);
+    const readMarks = () => team.coach.read(getAvailability, { params: { gameId: team.gameId } });
+    const marked = await readMarks();
+    const params = absenceParams(v7());
+    const page = await team.family.read(putFamilyAbsence, { params, body: days });
+    expect(page.games).toMatchObject([{ answer: { status: 'out' } }]);
+    await team.family.read(deleteFamilyAbsence, { params });
+    expect(await readMarks()).toEqual(marked);
   });
 });

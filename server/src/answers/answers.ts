@@ -68,6 +68,8 @@ export async function saveFamilyAbsence(edit: FamilyEdit, id: string, days: Fami
   if (!(await insertAbsence(tx, link, { ...days, id, playerId }, now))) throw new Refusal('id_taken');
   for (const game of await readGamesAhead(tx, link, playerId, now)) {
     if (game.gameDate < days.firstDay || game.gameDate > days.lastDay || isDecidedByCoach(game, link)) continue;
+    // The mark of the coach says the same, and it stays when the absence is removed.
+    if (game.saidBy === 'coach' && game.status === 'out') continue;
     const away = { status: 'out', fromInning: null, throughInning: null } as const;
     await upsertFamilyAnswer(tx, link, { ...away, gameId: game.id, playerId }, now);
     await noteChangedAnswer(tx, link, { gameId: game.id, playerId, ...away }, now);

@@ -202,21 +202,30 @@ export async function deleteAnswersOfGame(tx: Tx, { teamId, gameId }: EditableGa
 
 /**
  * Makes the marks of the games to come follow the absences, after one was removed and after a game was scheduled or moved.
- * A game that only an absence has answered is open again outside of it, and one of which nothing was said is answered.
+ * Outside of them a game has the answer again that the family gave before, one that only an absence has answered is open
+ * again, and in them a game of which nothing was said is answered.
  */
 export async function answerByAbsences(
   tx: Tx,
   teamId: string,
   { today, now }: { readonly today: string; readonly now: Date },
 ): Promise<void> {
-  await sql`
-    delete from availability a using games g
-    where a.team_id = ${teamId} and a.said_by = 'family' and a.status = 'out'
+  const isOutsideAbsences = sql`a.team_id = ${teamId} and a.said_by = 'family' and a.status = 'out'
       and g.team_id = a.team_id and g.id = a.game_id and g.final_at is null and g.game_date >= ${today}
       and not exists (select from family_absences f where f.team_id = a.team_id and f.player_id = a.player_id
-        and g.game_date between f.first_day and f.last_day)
-      and coalesce((select f.status from family_answers f where f.team_id = a.team_id and f.game_id = a.game_id
-        and f.player_id = a.player_id order by f.created_at desc, f.id desc limit 1), 'in') = 'in'`.execute(tx);
+        and g.game_date between f.first_day and f.last_day)`;
+  await sql`
+    update availability a set status = s.status, from_inning = s.from_inning, through_inning = s.through_inning,
+      version = a.version + 1, updated_at = ${now}
+    from games g, (
+      select distinct on (game_id, player_id) game_id, player_id, status, from_inning, through_inning
+      from family_answers where team_id = ${teamId} order by game_id, player_id, created_at desc, id desc
+    ) s
+    where ${isOutsideAbsences} and s.game_id = a.game_id and s.player_id = a.player_id and s.status = 'in'`.execute(tx);
+  await sql`
+    delete from availability a using games g
+    where ${isOutsideAbsences} and not exists (select from family_answers f
+      where f.team_id = a.team_id and f.game_id = a.game_id and f.player_id = a.player_id)`.execute(tx);
   await sql`
     insert into availability (team_id, game_id, player_id, status, said_by, created_at, updated_at)
     select distinct g.team_id, g.id, f.player_id, 'out', 'family', ${now}::timestamptz, ${now}::timestamptz
