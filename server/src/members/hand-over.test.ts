@@ -8,6 +8,7 @@ import {
   offerHandOver,
   removeMember,
 } from 'contract/members';
+import { startNewSeason } from 'contract/season/new-season';
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
@@ -184,6 +185,16 @@ describe('An offer of a team', () => {
     await offer(coach);
     await accept();
     for (const member of [coach, owner]) expect(await offeredTeamsOf(member)).toEqual([]);
+  });
+
+  it('[B.141f] An offer that is open when a new season starts is one of the team of the new season.', async () => {
+    const { owner, coach, params } = team;
+    await offer(coach);
+    const next = await owner.read(startNewSeason, { params, body: { name: 'Otters 2027', players: [] } });
+    expect(await offeredTeamsOf(coach)).toEqual([next.id]);
+    const accepted = await coach.call(acceptHandOver, { params: { teamId: next.id } });
+    expect(accepted).toMatchObject({ status: 200, body: { team: { id: next.id, role: 'owner', isReadOnly: false } } });
+    expect(await offeredTeamsOf(coach)).toEqual([]);
   });
 
   it('[B.146d] A coach who is offered a team gets one mail with a link to its members, and no second one for the same offer.', async () => {

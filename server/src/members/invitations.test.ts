@@ -226,6 +226,14 @@ describe('The places of a team', () => {
     expect(await team.helper.read(getTeam, { params: { teamId: next.id } })).toMatchObject({ role: 'helper' });
   });
 
+  it('[B.138e] An invitation that is open when a new season starts leads to the team of the new season.', async () => {
+    const token = await team.invite('coach');
+    const next = await team.owner.read(startNewSeason, { ...team, body: { name: 'Otters 2027', players: [] } });
+    expect(await lookUp(token)).toMatchObject({ status: 200, body: { teamName: 'Otters 2027' } });
+    expect(await accept(token)).toMatchObject({ status: 200, body: { team: { id: next.id, role: 'coach' } } });
+    expect((await guest.read(listTeams)).map(({ id }) => id)).toEqual([next.id]);
+  });
+
   it('Erasing a child also erases the responses that are stored for other coaches.', async () => {
     const body = { firstName: 'Zora', lastName: 'Quill' };
     const headers = { 'idempotency-key': uuid() };

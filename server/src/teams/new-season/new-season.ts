@@ -13,6 +13,7 @@ import {
   insertNextTeam,
   insertReturningPlayers,
   moveFeed,
+  moveOpenOffers,
   selectCopiedPacks,
   selectCopiedTeam,
   selectNextTeam,
@@ -70,6 +71,7 @@ async function copyTeam({ tx, teamId, now }: TeamEdit, { id, name, ageGroup, pla
   await insertReturningPlayers(tx, id, returning.map(withNewId), now);
   await insertCopiedPacks(tx, id, packs.map(withNewId), now);
   await copyMembers(tx, teamId, id);
+  await moveOpenOffers(tx, teamId, id);
 }
 
 async function selectReturning({ tx, teamId }: Pick<TeamEdit, 'tx' | 'teamId'>, ids: readonly string[]) {

@@ -129,6 +129,20 @@ export async function copyMembers(tx: Tx, teamId: EditableTeamId, nextTeamId: st
     select ${nextTeamId}, user_id, role, joined_at from team_members where team_id = ${teamId}`.execute(tx);
 }
 
+/**
+ * Who accepts an offer of the team or an invitation after the new season has started gets the team of the new season. The
+ * members of that team are known already, because an offer is made to one of them.
+ */
+export async function moveOpenOffers(tx: Tx, teamId: EditableTeamId, nextTeamId: string): Promise<void> {
+  await tx.updateTable('teamHandOvers').set({ teamId: nextTeamId }).where('teamId', '=', teamId).execute();
+  await tx
+    .updateTable('teamInvitations')
+    .set({ teamId: nextTeamId })
+    .where('teamId', '=', teamId)
+    .where('acceptedAt', 'is', null)
+    .execute();
+}
+
 /** Calendars that families have subscribed to show the games of the new season from now on. */
 export async function moveFeed(tx: Tx, teamId: EditableTeamId, nextTeamId: string): Promise<void> {
   await tx.updateTable('calendarFeeds').set({ teamId: nextTeamId }).where('teamId', '=', teamId).execute();
