@@ -49,7 +49,8 @@ export function describeIn(texts: Texts, content: PushContent, game: Described, 
     movedFrom &&
       texts.format('moved', { day: toDay(movedFrom.gameDate), changes: describeMove(texts, movedFrom, game, toDay) }),
     describeLineup(texts, content, game, day),
-    answerBy && describeRequest(texts, game, { day, deadline: toDay(answerBy) }),
+    // The day may have passed before the message is sent, because nothing is sent at night.
+    answerBy && describeRequest(texts, game, { day, deadline: answerBy < today ? day : toDay(answerBy) }),
   ];
   const title = () => texts.format('title', { name: firstName, side: homeOrAway ?? 'home', opponent });
   return { title: showsNames ? title() : texts.format('product'), body: sentences.filter(Boolean).join(' ') };

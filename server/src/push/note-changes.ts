@@ -1,13 +1,11 @@
-import { pushLimits } from 'contract/answers/push-subscriptions';
 import { z } from 'zod';
 import type { GameSchedule } from '#server/database/answer-tables.ts';
 import type { Tx } from '#server/database/schema.ts';
 import { enqueueJob } from '#server/jobs/enqueue-job.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import type { GameEdit } from '#server/teams/access.ts';
-import { minute } from '#server/time-units.ts';
 import { hasSubscriptions, selectNotice, upsertNotice } from './queries.ts';
-import { avoidQuietHours } from './quiet-hours.ts';
+import { findMessageTime } from './quiet-hours.ts';
 
 const gameOfTeam = z.object({ teamId: z.string(), gameId: z.string() });
 export type GameOfTeam = z.infer<typeof gameOfTeam>;
@@ -43,7 +41,7 @@ export async function noteGameChange(
 }
 
 async function enqueueNotification(tx: Tx, game: GameOfTeam, timeZone: string | null, now: Date): Promise<Date> {
-  const dueAt = avoidQuietHours(new Date(now.getTime() + pushLimits.bundleMinutes * minute), timeZone);
+  const dueAt = findMessageTime(now, timeZone);
   await enqueueJob(tx, notifyFamilies, game, { now, dueAt });
   return dueAt;
 }

@@ -5,9 +5,11 @@ import { type AnswerLink, lockTeamOfLink } from '#server/answers/queries.ts';
 import type { LineupPart } from '#server/database/answer-tables.ts';
 import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import { hasDayPassed } from '#server/games/game-day.ts';
 import { isPlayed } from '#server/games/queries.ts';
 import { isOfThisSeason } from '#server/teams/rights/queries.ts';
 import { daysBefore } from '#server/time-units.ts';
+import { findMessageTime } from './quiet-hours.ts';
 
 type NewSubscription = Pick<
   Insertable<Schema['pushSubscriptions']>,
@@ -95,9 +97,11 @@ export function selectSubscriptionsOfGame(db: Db, { teamId, gameId }: GameOfTeam
     .execute();
 }
 
-/** The devices of families who have not answered and can be asked. */
-export async function countDevicesToRemind(db: Db, game: GameOfTeam, now: Date): Promise<number> {
-  const devices = await selectSubscriptionsOfGame(db, game, daysBefore(now, retentionDays.pushSubscription));
+/** The devices of families who have not answered and can be asked. None when a message would come after the day of the game. */
+export async function countDevicesToRemind(db: Db, of: GameOfTeam, now: Date): Promise<number> {
+  const game = await selectNoticedGame(db, of);
+  if (!game || hasDayPassed(game, findMessageTime(now, game.timeZone))) return 0;
+  const devices = await selectSubscriptionsOfGame(db, of, daysBefore(now, retentionDays.pushSubscription));
   return devices.filter(({ isAnswered, sent }) => !isAnswered && sent < pushLimits.messagesPerGame).length;
 }
 
@@ -145,8 +149,8 @@ export async function upsertNotice(tx: Tx, notice: Insertable<Schema['gameNotice
 }
 
 /** The game with its lineup and the zone of its team. */
-export function selectNoticedGame(tx: Tx, { teamId, gameId }: GameOfTeam) {
-  return tx
+export function selectNoticedGame(db: Db, { teamId, gameId }: GameOfTeam) {
+  return db
     .selectFrom('games')
     .innerJoin('teams', 'teams.id', 'games.teamId')
     .leftJoin('lineups as l', (join) => join.onRef('l.teamId', '=', 'games.teamId').onRef('l.gameId', '=', 'games.id'))

@@ -1,3 +1,4 @@
+import { getGameAnswers, requestAnswers } from 'contract/answers/team-answers';
 import { getPlayerData } from 'contract/privacy/player-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dumpAsText } from '#test/database/all-tables.ts';
@@ -15,7 +16,11 @@ const server = await serverFixture({
 });
 let team: InformedTeam;
 
+const begin = server.clock().getTime();
+const setTo = (moment: string) => server.clock.advance(Date.parse(moment) - server.clock().getTime());
+
 beforeEach(async () => {
+  server.clock.advance(begin - server.clock().getTime());
   team = await createInformedTeam(server, service);
 });
 
@@ -98,5 +103,35 @@ describe('A device of a family', () => {
     const statuses: number[] = [];
     for (let call = 0; call < 3; call += 1) statuses.push((await limited.subscribe(service.createDevice())).status);
     expect(statuses).toEqual([204, 204, 429]);
+  });
+});
+
+describe('A request for answers in the evening', () => {
+  const ask = (answerBy: string) =>
+    team.coach.call(requestAnswers, { params: { gameId: team.gameId }, body: { answerBy } });
+
+  it('[B.106e] A request that comes only after its day asks for an answer by the day of the game.', async () => {
+    const device = service.createDevice();
+    await team.subscribe(device);
+    // 21:30 in Chicago on the day before the game.
+    setTo('2026-05-09T02:30:00Z');
+    expect(await ask('2026-05-08')).toMatchObject({ status: 200, body: { devices: 1 } });
+    setTo('2026-05-09T12:00:00Z');
+    await server.tick();
+    expect(team.messagesOf(device)).toMatchObject([
+      { body: 'The coach asks for your answer by Saturday: is your child coming on Saturday?' },
+    ]);
+  });
+
+  it('[B.106f] A request that would come only after the day of the game is sent to no device.', async () => {
+    await team.subscribe(service.createDevice());
+    const readDevices = async () =>
+      (await team.coach.read(getGameAnswers, { params: { gameId: team.gameId } })).devicesToRemind;
+    // 20:49 and 20:51 in Chicago on the day of the game.
+    setTo('2026-05-10T01:49:00Z');
+    expect(await readDevices()).toBe(1);
+    setTo('2026-05-10T01:51:00Z');
+    expect(await readDevices()).toBe(0);
+    expect(await ask('2026-05-09')).toMatchObject({ status: 200, body: { devices: 0 } });
   });
 });

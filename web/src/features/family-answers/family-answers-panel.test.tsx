@@ -86,6 +86,14 @@ it('[B.106b] With the text, the coach sends a message to the devices of families
   expect(text).toMatch(/is your child coming\? Answer by \w{3}, \w{3} \d+\./);
 });
 
+it('[B.106g] A coach whose request reaches no device any more is shown that.', async () => {
+  const page = openPanel(true, teamLink, 1);
+  page.server.handlers[`POST /api/games/${game.id}/answers/request`] = { body: { devices: 0 } };
+  const panel = within(await page.findByRole('region', { name: 'What families said' }));
+  await page.coach.click(await panel.findByRole('button', { name: 'Remind 1 family' }));
+  await panel.findByText(/^Copied\. Paste it into the chat\. No device gets a message\.$/);
+});
+
 it('A coach whose message cannot be sent is shown that, and the text is copied all the same.', async () => {
   const page = openPanel(true, teamLink, 1);
   page.server.handlers[`POST /api/games/${game.id}/answers/request`] = { status: 503, body: { message: 'Busy' } };

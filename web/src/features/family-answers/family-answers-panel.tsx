@@ -175,5 +175,6 @@ function describeDevices(count: number): string {
 }
 
 function describeAsked(count: number): string {
+  if (count === 0) return 'No device gets a message.';
   return `${count === 1 ? 'One device gets' : `${count} devices get`} a message in ten minutes, or at 7 in the morning when it is night.`;
 }
