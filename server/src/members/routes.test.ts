@@ -2,7 +2,8 @@ import { putAvailability } from 'contract/availability';
 import { updateGame } from 'contract/games';
 import { putLineup } from 'contract/lineups';
 import { changeMemberRole, listMembers, removeMember } from 'contract/members';
-import { addPlayer, listPlayers } from 'contract/players';
+import { addPlayer, listPlayers, updatePlayer } from 'contract/players';
+import { exportAccount } from 'contract/privacy/account-export';
 import { putPlayed } from 'contract/season';
 import { chooseBasicTeam } from 'contract/subscriptions';
 import { createTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
@@ -14,6 +15,7 @@ import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertTeam } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { goodPassword, hashGoodPassword } from '#test/register-coach.ts';
 import { createTeamOfCoaches, type TeamOfCoaches } from '#test/teams/team-of-coaches.ts';
 
 const server = await serverFixture({ config: { billingMode: 'sandbox' } });
@@ -136,6 +138,23 @@ describe('A member who is removed', () => {
     expect((await rename(team.owner)).status).toBe(200);
     expect((await markAll(team.helper)).status).toBe(200);
     expect((await team.owner.call(removeMember, { params: ofMember(team.coach) })).status).toBe(404);
+  });
+
+  it('[B.134d] The data of a member who is removed say what the member did, and not what was there before.', async () => {
+    const passwordHash = await hashGoodPassword();
+    await server.db.updateTable('users').set({ passwordHash }).where('id', '=', team.coach.userId).execute();
+    const child = { firstName: 'Ada', lastName: 'Quill' };
+    const withNotes = { params: team.params, body: { ...child, notes: 'Custody hearing' } };
+    const { id, version } = await team.owner.read(addPlayer, withNotes);
+    const params = { ...team.params, playerId: id };
+    await team.coach.read(updatePlayer, { params, body: { ...child, notes: null, version } });
+    const readChange = async (coach: SignedInCoach) => {
+      const { teamActivities = [] } = await coach.read(exportAccount, { body: { password: goodPassword } });
+      return teamActivities.find(({ kind, userId }) => kind === 'player-changed' && userId === team.coach.userId);
+    };
+    expect(JSON.stringify(await readChange(team.coach))).toContain('Custody hearing');
+    await team.owner.read(removeMember, { params: ofMember(team.coach) });
+    expect(await readChange(team.coach)).toMatchObject({ playerIds: [id], undo: null });
   });
 
   it('[B.134b] A change that waits while its coach is removed is refused, and changes nothing.', async () => {

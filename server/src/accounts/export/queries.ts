@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { lowestId, selectBatch } from '#server/database/queries/key-order.ts';
 import type { Db } from '#server/database/schema.ts';
 import { batchSize } from '#server/http/batches.ts';
+import { isCoachedBy } from '#server/teams/rights/queries.ts';
 
 /** All but the address, which only this server can decrypt. */
 const sourceColumns = [
@@ -125,11 +127,23 @@ async function selectCalendars(db: Db, userId: string) {
   };
 }
 
-/** What the coach changed in any team, and what everybody changed in the teams of the coach. */
+/**
+ * What the coach changed in any team, and what everybody changed in the teams of the coach. What was there before is left
+ * out for a team that the coach no longer has: it may be what another one wrote.
+ */
 export function selectActivitiesAfter(db: Db, userId: string, lastId = lowestId) {
   return db
     .selectFrom('teamActivities as a')
-    .selectAll('a')
+    .select(['a.id', 'a.teamId', 'a.userId', 'a.isFamily', 'a.kind', 'a.gameId', 'a.playerIds', 'a.memberId'])
+    .select(['a.details', 'a.createdAt', 'a.updatedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('teams')
+        .select('a.undo')
+        .whereRef('teams.id', '=', 'a.teamId')
+        .where(isCoachedBy(sql`${userId}`))
+        .as('undo'),
+    )
     .where('a.id', '>', lastId)
     .where((eb) =>
       eb.or([
