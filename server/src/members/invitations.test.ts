@@ -242,4 +242,15 @@ describe('The places of a team', () => {
     await team.owner.read(erasePlayer, { params: { ...team.params, playerId: id } });
     expect(await dumpAsText(server.db)).not.toContain('Zora');
   });
+
+  it('Erasing a child also erases the responses that are stored for a coach who was removed from the team.', async () => {
+    const body = { firstName: 'Ximena', lastName: 'Quill' };
+    const headers = { 'idempotency-key': uuid() };
+    const { id } = await team.coach.read(addPlayer, { params: team.params, body, headers });
+    await team.owner.read(removeMember, { params: { ...team.params, memberId: team.coach.userId } });
+    await team.owner.read(erasePlayer, { params: { ...team.params, playerId: id } });
+    const dump = await dumpAsText(server.db);
+    expect(dump).not.toContain('Ximena');
+    expect(dump).not.toContain(id);
+  });
 });

@@ -68,21 +68,18 @@ export async function replaceInPlayedGames(
 }
 
 /**
- * Deletes the stored responses of the coach that name the player. The key of a creation stays without its response and
+ * Deletes the stored responses that name the player, also those for a coach who is no longer in the team. The key of a creation stays without its response and
  * without the hash of its request, which could tell the name: sent again, it would create the player again.
  */
-export async function eraseResponsesNaming(tx: Tx, teamId: EditableTeamId, playerId: string): Promise<void> {
-  const isOfTeam = sql<boolean>`user_id in (select owner_id from teams where id = ${teamId}
-    union all select user_id from team_members where team_id = ${teamId})`;
+export async function eraseResponsesNaming(tx: Tx, playerId: string): Promise<void> {
   const namesPlayer = sql<boolean>`strpos(body, ${playerId}) > 0`;
   await tx
     .updateTable('idempotencyKeys')
     .set({ body: null, requestHash: erasedRequestHash })
-    .where(isOfTeam)
     .where('status', '=', 201)
     .where(namesPlayer)
     .execute();
-  await tx.deleteFrom('idempotencyKeys').where(isOfTeam).where(namesPlayer).execute();
+  await tx.deleteFrom('idempotencyKeys').where(namesPlayer).execute();
 }
 
 /** The devices that get messages about the player. */
