@@ -117,6 +117,11 @@ export async function seasonGame(
   return { teamId, gameId } as CoachedGame & { readonly teamId: SeasonTeamId };
 }
 
+/** What families wrote to the coaches is read by those who may change the season. */
+export async function readsFamilyNotes(db: Db, coach: Coach, teamId: string): Promise<boolean> {
+  return mayChange((await findTeam(db, coach, teamId)).role, 'season');
+}
+
 async function findGame(db: Db, { userId, ownTeamId, ownGameId, ownRole }: Coach, gameId: string) {
   if (ownTeamId !== undefined && ownGameId === gameId && ownRole) return { teamId: ownTeamId, role: ownRole };
   const [game] = await selectGameWithRole(db, { gameId, userId });

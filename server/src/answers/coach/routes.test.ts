@@ -1,6 +1,7 @@
 import { getAnswerPage } from 'contract/answers/family-answers';
 import {
   getAnswerLinks,
+  getGameAnswers,
   getTeamAnswers,
   putPlayerAnswerLinks,
   putTeamAnswerLink,
@@ -10,14 +11,17 @@ import {
 } from 'contract/answers/team-answers';
 import { putPlayerAvailability } from 'contract/availability';
 import { deletePlayer, updatePlayer } from 'contract/players';
-import { erasePlayer } from 'contract/privacy/player-data';
+import { erasePlayer, getPlayerData } from 'contract/privacy/player-data';
 import { startNewSeason } from 'contract/season/new-season';
+import type { TeamRole } from 'contract/team-roles';
 import { deleteTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
+import { signedInCoach } from '#test/coach-fixture.ts';
 import { dumpAsText } from '#test/database/all-tables.ts';
+import { insertMember } from '#test/database/member-rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { type AnsweringTeam, createAnsweringTeam, tokenOf } from '#test/teams/answering-team.ts';
 
@@ -199,5 +203,20 @@ describe('The coach', () => {
     ]);
     await team.coach.read(revokeTeamAnswerLink, ofTeam());
     expect(await team.coach.read(getTeamAnswers, ofTeam())).toMatchObject({ isOpen: false });
+  });
+
+  it.each<[TeamRole, string | null]>([
+    ['owner', 'Custody hearing'],
+    ['coach', 'Custody hearing'],
+    ['helper', null],
+    ['viewer', null],
+  ])('[B.83b] The note of a family is read by the owner and coaches alone: %s', async (role, note) => {
+    const reader = role === 'owner' ? team.coach : await signedInCoach(server);
+    if (role !== 'owner') await insertMember(server.db, team.teamId, reader.userId, role);
+    await team.answer({ status: 'out', note: 'Custody hearing' });
+    const { statements } = await reader.read(getGameAnswers, { params: { gameId: team.gameId } });
+    expect(statements).toMatchObject([{ playerId: team.ava, status: 'out', note }]);
+    const { familyAnswers } = await reader.read(getPlayerData, ofPlayer());
+    expect(familyAnswers).toMatchObject([{ gameId: team.gameId, status: 'out', note }]);
   });
 });

@@ -9,11 +9,12 @@ import {
   revokeTeamAnswerLink,
 } from 'contract/answers/team-answers';
 import { getEarliestToday } from 'contract/primitives/days';
+import { leaveOutNotes } from '#server/answers/family-notes.ts';
 import { changeAs } from '#server/database/author.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { countDevicesToRemind } from '#server/push/queries.ts';
 import { createLinkTokens } from '#server/secrets/link-tokens.ts';
-import { coachedGame, coachedTeam, inEditableTeam, seasonTeam } from '#server/teams/access.ts';
+import { coachedGame, coachedTeam, inEditableTeam, readsFamilyNotes, seasonTeam } from '#server/teams/access.ts';
 import { openPlayerLinks, openTeamLink, readAnswerLinks } from './answer-links.ts';
 import {
   deletePlayerLinks,
@@ -62,7 +63,9 @@ export const teamAnswerRoutes: Routes = async (app, dependencies) => {
     handler: async ({ coach, params }) => {
       const game = await coachedGame(db, coach, params.gameId);
       const devicesToRemind = config.pushMessages ? await countDevicesToRemind(db, game, clock()) : 0;
-      return { ...(await selectGameAnswers(db, game)), devicesToRemind };
+      const { newest, statements } = await selectGameAnswers(db, game);
+      const readsNotes = await readsFamilyNotes(db, coach, game.teamId);
+      return { newest, statements: readsNotes ? statements : leaveOutNotes(statements), devicesToRemind };
     },
   });
 };

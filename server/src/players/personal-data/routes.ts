@@ -1,6 +1,7 @@
 import { erasePlayer, getPlayerData } from 'contract/privacy/player-data';
+import { leaveOutNotes } from '#server/answers/family-notes.ts';
 import type { Routes } from '#server/dependencies.ts';
-import { coachedTeam, inTeamForErasure } from '#server/teams/access.ts';
+import { coachedTeam, inTeamForErasure, readsFamilyNotes } from '#server/teams/access.ts';
 import { erasePlayerFromTeam, readPlayerData } from './player-data.ts';
 
 export const personalDataRoutes: Routes = async (app, dependencies) => {
@@ -9,8 +10,11 @@ export const personalDataRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...getPlayerData,
     handler: async (request) => {
-      const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      return readPlayerData(db, { teamId, playerId: request.params.playerId }, clock());
+      const { coach, params } = request;
+      const teamId = await coachedTeam(db, coach, params.teamId);
+      const data = await readPlayerData(db, { teamId, playerId: params.playerId }, clock());
+      if (await readsFamilyNotes(db, coach, teamId)) return data;
+      return { ...data, familyAnswers: leaveOutNotes(data.familyAnswers) };
     },
   });
 
