@@ -5,6 +5,8 @@ import { v7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import { sendMail } from '#server/mail/send-mail-job.ts';
+import { signedInCoach } from '#test/coach-fixture.ts';
+import { insertMember } from '#test/database/member-rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { pushServer } from '#test/push-server.ts';
 import { createInformedTeam, type InformedTeam } from '#test/teams/informed-team.ts';
@@ -89,6 +91,41 @@ it('Nothing is mailed for an answer that fits, for a draft, or after the coach h
   await team.wait(20);
   expect(await readMails()).toEqual([]);
 });
+
+it('[B.106h] Every coach of the team who has chosen it gets one mail of an answer, and neither a helper nor a viewer.', async () => {
+  const { assistant } = await addMembers();
+  await say({ status: 'out' });
+  await team.wait(10);
+  const greetings = (await readMails()).map(({ text }) => text.split('\n')[0]);
+  expect(greetings.toSorted()).toEqual([expect.stringContaining('Avery'), expect.stringContaining('Casey')]);
+  await team.coach.read(updateMailSettings, { body: { mailsAnswers: false } });
+  await say({ status: 'in', fromInning: 2 });
+  await team.wait(10);
+  expect(await readMails()).toHaveLength(3);
+  await assistant.read(updateMailSettings, { body: { mailsAnswers: false } });
+  await say({ status: 'out' });
+  await team.wait(10);
+  expect(await readMails()).toHaveLength(3);
+});
+
+/** Members in each role who have chosen the mails. */
+async function addMembers() {
+  const [assistant, helper, viewer] = await Promise.all([
+    signedInCoach(server, { firstName: 'Avery' }),
+    signedInCoach(server, { firstName: 'Hana' }),
+    signedInCoach(server, { firstName: 'Vic' }),
+  ]);
+  const roles = [
+    [assistant, 'coach'],
+    [helper, 'helper'],
+    [viewer, 'viewer'],
+  ] as const;
+  for (const [member, role] of roles) {
+    await insertMember(server.db, team.teamId, member.userId, role);
+    await member.read(updateMailSettings, { body: { mailsAnswers: true } });
+  }
+  return { assistant };
+}
 
 it('Two servers that run the job at once mail once.', async () => {
   await say({ status: 'out' });

@@ -11,12 +11,12 @@ import { type EmailContent, renderEmail } from '#server/mail/render-email.ts';
 import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import { avoidQuietHours } from '#server/push/quiet-hours.ts';
 import { minute } from '#server/time-units.ts';
-import { selectAnswersOfFamilies, selectGameOfCoach } from './queries.ts';
+import { selectAnswersOfFamilies, selectGameForCoaches } from './queries.ts';
 
 const gameOfTeam = z.object({ teamId: z.string(), gameId: z.string() });
 type GameOfTeam = z.infer<typeof gameOfTeam>;
 
-/** Mails the coach which answers of families do not fit the final lineup of a game. */
+/** Mails the coaches which answers of families do not fit the final lineup of a game. */
 export const mailAnswers: JobKind<GameOfTeam> = { name: 'mail-answers', payload: gameOfTeam };
 
 type FamilyPresence = {
@@ -28,14 +28,14 @@ type FamilyPresence = {
 
 const bundleMs = 10 * minute;
 
-/** Enqueues one mail for all answers of ten minutes, where the coach has chosen that. */
+/** Enqueues one mail for all answers of ten minutes to each coach who has chosen that. */
 export async function noteChangedAnswer(
   tx: Tx,
   { teamId }: AnswerLink,
   { gameId, ...answer }: FamilyPresence & { readonly gameId: string },
   now: Date,
 ): Promise<void> {
-  const game = await selectGameOfCoach(tx, { teamId, gameId });
+  const [game] = await selectGameForCoaches(tx, { teamId, gameId });
   if (game?.status !== 'final' || fitsLineup(answer, game.innings)) return;
   const end = new Date((Math.floor(now.getTime() / bundleMs) + 1) * bundleMs);
   const dueAt = avoidQuietHours(end, game.timeZone);
@@ -59,14 +59,15 @@ type MailAnswersDeps = {
   readonly enqueueMail: EnqueueMail;
 };
 
-/** Nothing is mailed when the coach has changed the lineup since, or turned these mails off. */
+/** Nothing is mailed when a coach has changed the lineup since, nor to a coach who has turned these mails off. */
 export function mailAnswersHandler({ db, config, clock, enqueueMail }: MailAnswersDeps): JobHandler<GameOfTeam> {
   return {
     run: (of, job) =>
       db.transaction().execute(async (tx) => {
         if (!(await job.complete(tx))) return;
         const now = clock();
-        const game = await selectGameOfCoach(tx, of);
+        const games = await selectGameForCoaches(tx, of);
+        const [game] = games;
         if (game?.status !== 'final' || getGameStatus(game, now).isCompleted) return;
         const answers = await selectAnswersOfFamilies(tx, of);
         const changed: ChangedAnswer[] = answers.filter((answer) => !fitsLineup(answer, game.innings));
@@ -75,7 +76,9 @@ export function mailAnswersHandler({ db, config, clock, enqueueMail }: MailAnswe
           lineupUrl: `${config.publicUrl}/games/${of.gameId}/lineup`,
           accountUrl: `${config.publicUrl}/account`,
         };
-        await enqueueMail(tx, renderEmail(game.email, changedAnswersEmail(game, changed, links)), now);
+        for (const ofCoach of games) {
+          await enqueueMail(tx, renderEmail(ofCoach.email, changedAnswersEmail(ofCoach, changed, links)), now);
+        }
       }),
   };
 }

@@ -3,12 +3,28 @@ import { isPlayed } from '#server/games/queries.ts';
 
 type GameOfTeam = { readonly teamId: string; readonly gameId: string };
 
-/** A game with its lineup, and the coach of its team. */
-export function selectGameOfCoach(db: Db, { teamId, gameId }: GameOfTeam) {
+/** A game with its lineup, once for each coach of its team who has chosen the mails; the owner is one of them. */
+export function selectGameForCoaches(db: Db, { teamId, gameId }: GameOfTeam) {
   return db
     .selectFrom('games')
     .innerJoin('teams', 'teams.id', 'games.teamId')
-    .innerJoin('users', 'users.id', 'teams.ownerId')
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('teams as owned')
+          .select(['owned.id as teamId', 'owned.ownerId as userId'])
+          .where('owned.id', '=', teamId)
+          .unionAll(
+            eb
+              .selectFrom('teamMembers as m')
+              .select(['m.teamId', 'm.userId'])
+              .where('m.teamId', '=', teamId)
+              .where('m.role', '=', 'coach'),
+          )
+          .as('coaches'),
+      (join) => join.onRef('coaches.teamId', '=', 'games.teamId'),
+    )
+    .innerJoin('users', 'users.id', 'coaches.userId')
     .innerJoin('lineups as l', (join) => join.onRef('l.teamId', '=', 'games.teamId').onRef('l.gameId', '=', 'games.id'))
     .select(['games.opponent', 'games.homeOrAway', 'games.gameDate', 'games.finalAt', 'teams.timeZone'])
     .select(['teams.name as teamName', 'users.email', 'users.firstName', 'l.status', 'l.innings'])
@@ -19,7 +35,8 @@ export function selectGameOfCoach(db: Db, { teamId, gameId }: GameOfTeam) {
     .where('users.mailsAnswers', '=', true)
     .where('users.emailVerifiedAt', 'is not', null)
     .where('users.guestUntil', 'is', null)
-    .executeTakeFirst();
+    .orderBy('users.id')
+    .execute();
 }
 
 /** What families said last of a game, by the names of the players. */
