@@ -82,7 +82,8 @@ export type SharedRevision = Pick<
   readonly gameId: string;
   /**
    * Differs whenever something that the page can show differs: each change of a row adds one to its version, a new row
-   * is the one written last, and a deleted row lowers the count.
+   * is the one written last, and a deleted row lowers the count. Of the records of later games, the page shows only
+   * through the next game whether they are over.
    */
   readonly revision: string;
 };
@@ -101,6 +102,9 @@ export function selectSharedRevisions(db: Db, tokenHashes: readonly Buffer[]): P
           where team_id = s.team_id and game_date >= g.game_date),
         (select concat_ws(' ', version, updated_at) from lineups where team_id = s.team_id and game_id = s.game_id),
         (select concat_ws(' ', version, updated_at) from played_games where team_id = s.team_id and game_id = s.game_id),
+        (select string_agg(p.game_id::text, ' ' order by p.game_id) from played_games p
+          join games on games.team_id = p.team_id and games.id = p.game_id
+          where p.team_id = s.team_id and games.game_date >= g.game_date and ${isRecordOver('p')}),
         (select concat_ws(' ', count(*), sum(version), max(updated_at)) from players where team_id = s.team_id),
         (select concat_ws(' ', count(*), sum(version), max(updated_at)) from availability
           where team_id = s.team_id and game_id = s.game_id),
