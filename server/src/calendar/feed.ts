@@ -96,7 +96,7 @@ async function* formatCalendar(
   yield ending;
 }
 
-const ending = 'END:VCALENDAR';
+const ending = 'END:VCALENDAR\r\n';
 /** A year has four digits in a calendar. */
 const latestCalendarTime = Date.UTC(10_000, 0, 1);
 
@@ -118,7 +118,8 @@ function formatEvents({ name, timeZone }: CalendarTeam, games: readonly Calendar
       ...toEventTimes(game, timeZone),
     });
   }
-  return calendar.toString();
+  // The library does not end the last line.
+  return `${calendar.toString()}\r\n`;
 }
 
 const sampleGame: CalendarGame = {

@@ -40,6 +40,8 @@ describe('The calendar feed of a team', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(headers.get('cache-control')).toBe('private, max-age=300');
+    // Each line of a calendar ends so, and the last one, too.
+    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
     const [first, second] = eventsOf(text);
     expect(first).toMatchObject({ uid: `${timed.id}@evenfield`, summary: 'Tigers vs Bears', location: 'Field 2' });
     expect(first?.startDate.toString()).toBe('2026-05-09T23:30:00Z');
