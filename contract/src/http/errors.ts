@@ -108,7 +108,7 @@ export const refusals = {
   season_started: { status: 409, message: 'The new season has been started already.' },
   duplicate_rule_pack: { status: 409, message: 'The team has a rule pack with this name already.' },
   duplicate_player: { status: 409, message: 'A player with this name already exists on this team.' },
-  answer_for_past_game: { status: 409, message: 'This game is over.' },
+  answer_for_past_game: { status: 409, message: 'This game cannot be answered now.' },
   coach_has_decided: { status: 409, message: 'The coach has decided this on the day of the game. Ask the coach.' },
   too_many_absences: { status: 409, message: 'There are too many absences. Remove one that is over.' },
   too_many_devices: {

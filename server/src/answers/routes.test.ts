@@ -1,5 +1,5 @@
 import { getAnswerPage, putFamilyAbsence, putFamilyAnswer } from 'contract/answers/family-answers';
-import { getGameAnswers } from 'contract/answers/team-answers';
+import { getGameAnswers, putTeamAnswerLink } from 'contract/answers/team-answers';
 import { getAvailability, putPlayerAvailability } from 'contract/availability';
 import { exportAccount } from 'contract/privacy/account-export';
 import { getPlayerData } from 'contract/privacy/player-data';
@@ -184,10 +184,21 @@ describe('An answer', () => {
     setTo('2026-05-10T05:01:00Z');
     expect(await team.answer({ status: 'out' })).toMatchObject({
       status: 409,
-      body: { message: 'This game is over.' },
+      body: { message: 'This game cannot be answered now.' },
     });
     setTo('2026-05-10T04:59:00Z');
     expect((await team.answer({ status: 'out' })).status).toBe(200);
+  });
+
+  it('[B.92e] is refused for a game that was deleted, and for one that the link is not open for yet.', async () => {
+    const later = await team.addGame('2026-05-30');
+    await team.coach.read(putTeamAnswerLink, { params: { teamId: team.teamId }, body: { hoursBeforeGame: 48 } });
+    await server.db.deleteFrom('games').where('id', '=', team.gameId).execute();
+    for (const game of [team.gameId, later])
+      expect(await team.answer({ status: 'out' }, { game })).toMatchObject({
+        status: 409,
+        body: { message: 'This game cannot be answered now.' },
+      });
   });
 
   it('is refused for a player or a game of another team.', async () => {

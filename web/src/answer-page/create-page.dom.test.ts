@@ -54,7 +54,7 @@ it('[B.82c] Two children with the same name and no jersey number are numbered as
 });
 
 it.each([
-  [{ progress: 'refused', refusal: 'answer_for_past_game' }, 'This game is over.'],
+  [{ progress: 'refused', refusal: 'answer_for_past_game' }, 'This game cannot be answered now.'],
   [{ progress: 'saved' }, 'Thank you. Your coach knows.'],
 ] as const)(
   '[B.82d] What became of an answer is said with the name of the child when another one is shown since: %j.',

@@ -147,7 +147,7 @@ describe('The answer page in the pseudo-locale', () => {
 describe('A refusal of the server', () => {
   it.each<[RefusalCode, RegExp]>([
     ['coach_has_decided', /coach has decided/],
-    ['answer_for_past_game', /game is over/],
+    ['answer_for_past_game', /game cannot be answered now/],
     ['too_many_absences', /too many absences/],
     ['too_many_devices', /10 devices/],
     ['push_messages_off', /sends no messages/],
