@@ -27,7 +27,7 @@ type PresenceSources = {
   readonly roster: readonly RosterDays[];
 };
 
-/** A player with the days, in UTC, on which they were added and, if so, archived. */
+/** A player with the days, where the team plays, on which they were added and, if so, archived. */
 export type RosterDays = { readonly id: string; readonly addedOn: string; readonly archivedOn: string | null };
 
 /**

@@ -1,4 +1,4 @@
-import { addDays } from 'contract/primitives/days';
+import { addDays, getEarliestToday } from 'contract/primitives/days';
 import type { GameRecorder, PlayedChange, PlayedGame, SeasonGame } from 'contract/season';
 import { countPitches } from 'contract/season/pitch-events';
 import { longestRestDays } from 'contract/season/pitch-limits';
@@ -143,14 +143,31 @@ export async function selectPitchedGames(
   }));
 }
 
-export function selectRosterDays(db: Db, teamId: ReadableTeamId): Promise<RosterDays[]> {
-  return db
-    .selectFrom('players')
-    .select('id')
-    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('addedOn'))
-    .select(sql<string | null>`to_char(archived_at at time zone 'UTC', 'YYYY-MM-DD')`.as('archivedOn'))
-    .where('teamId', '=', teamId)
+export async function selectRosterDays(db: Db, teamId: ReadableTeamId): Promise<RosterDays[]> {
+  const rows = await db
+    .selectFrom('players as p')
+    .innerJoin('teams', 'teams.id', 'p.teamId')
+    .select(['p.id', 'p.createdAt', 'p.archivedAt', 'teams.timeZone'])
+    .where('p.teamId', '=', teamId)
     .execute();
+  return rows.map(toRosterDays);
+}
+
+type RosterMoments = {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly archivedAt: Date | null;
+  /** Of the team; null while it is not set. */
+  readonly timeZone: string | null;
+};
+
+/** A player who is added in the evening of a game is on the team that day, although it is the next day in UTC. */
+export function toRosterDays({ id, createdAt, archivedAt, timeZone }: RosterMoments): RosterDays {
+  return {
+    id,
+    addedOn: getEarliestToday(timeZone, createdAt),
+    archivedOn: archivedAt && getEarliestToday(timeZone, archivedAt),
+  };
 }
 
 export async function selectPlayedGame(db: Db, { teamId, gameId }: CoachedGame): Promise<PlayedGame | undefined> {

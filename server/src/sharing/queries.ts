@@ -2,6 +2,7 @@ import type { NameDisplay, SharedLink, SharedLinkSettings } from 'contract/shari
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { isRecordOver } from '#server/games/queries.ts';
+import { toRosterDays } from '#server/season/queries.ts';
 import type { CoachedGame, EditableGame, SeasonTeamId } from '#server/teams/access.ts';
 import { isOfThisSeason } from '#server/teams/rights/queries.ts';
 
@@ -173,14 +174,17 @@ export function selectShownAnswerLink(db: Db, { teamId }: SharedGameKey) {
 }
 
 /** Only the columns that a shared page may need: no notes, no position preferences. */
-export function selectSharedRoster(db: Db, { teamId }: SharedGameKey) {
-  return db
-    .selectFrom('players')
-    .select(['id', 'firstName', 'lastName', 'jerseyNumber'])
-    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('addedOn'))
-    .select(sql<string | null>`to_char(archived_at at time zone 'UTC', 'YYYY-MM-DD')`.as('archivedOn'))
-    .where('teamId', '=', teamId)
+export async function selectSharedRoster(db: Db, { teamId }: SharedGameKey) {
+  const rows = await db
+    .selectFrom('players as p')
+    .innerJoin('teams', 'teams.id', 'p.teamId')
+    .select(['p.id', 'p.firstName', 'p.lastName', 'p.jerseyNumber', 'p.createdAt', 'p.archivedAt', 'teams.timeZone'])
+    .where('p.teamId', '=', teamId)
     .execute();
+  return rows.map(({ firstName, lastName, jerseyNumber, ...player }) => ({
+    ...{ firstName, lastName, jerseyNumber },
+    ...toRosterDays(player),
+  }));
 }
 
 export type SharedRosterRow = Awaited<ReturnType<typeof selectSharedRoster>>[number];
