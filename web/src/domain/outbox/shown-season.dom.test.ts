@@ -5,6 +5,7 @@ import { getLineup, type Lineup } from 'contract/lineups';
 import { listPlayers } from 'contract/players';
 import { deletePlayed, getSeason, type SeasonGame } from 'contract/season';
 import { type PitchEvents, toPitchEvents } from 'contract/season/pitch-events';
+import { listTeams } from 'contract/teams';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getLineupEntity, makeLineupEdit } from '#domain/lineup/lineup-edit.ts';
 import { toGameRecord } from '#domain/played/game-record.ts';
@@ -12,7 +13,7 @@ import { getPlayedEntity, makePlayedChange } from '#domain/played/played-change.
 import { query, queryOrNull } from '#lib/http/query.ts';
 import type { OutboxChange } from '#lib/offline/outbox/outbox-store.ts';
 import { aBrowser } from '#test/browser/outbox-tabs.ts';
-import { aGame, aPlayer, aSeasonGame, markedOut, pageOf } from '#test/fakes/records.ts';
+import { aGame, aPlayer, aSeasonGame, aTeam, markedOut, pageOf } from '#test/fakes/records.ts';
 import { createPlayedKind } from './played-kind.ts';
 import { showWaitingRows } from './write-queue.ts';
 
@@ -135,6 +136,19 @@ it('[B.22i] A lineup that was marked final counts with everyone who is coming, a
   });
   await outbox.edit(...lineup(hawks.id, false));
   expect(seasonGame(hawks.id)).toMatchObject({ source: 'none', innings: [], present: {} });
+});
+
+it('A player who was added in the evening of the day of a game counts in its final lineup, as on the server.', async () => {
+  const { outbox, queryClient, seasonGame } = await aDevice();
+  const team = aTeam({ id: teamId, timeZone: 'America/Los_Angeles' });
+  queryClient.setQueryData(query(listTeams).queryKey, [team]);
+  // 17:10 in Los Angeles, where it is still May 6.
+  const added = [ana, ben, cleo].flatMap((player) =>
+    player ? [{ ...player, createdAt: '2099-05-07T00:10:00.000Z' }] : [],
+  );
+  queryClient.setQueryData(query(listPlayers, { params: { teamId }, query: {} }).queryKey, pageOf(added));
+  await outbox.edit(...lineup(hawks.id, true));
+  expect(seasonGame(hawks.id)).toMatchObject({ present: { [cleo?.id ?? '']: [1, 2] } });
 });
 
 it('[B.22j] A record that was removed counts no more, and the final lineup below it counts again.', async () => {

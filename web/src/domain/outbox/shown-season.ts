@@ -1,7 +1,8 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { getLineup } from 'contract/lineups';
 import { listPlayers } from 'contract/players';
+import { getEarliestToday } from 'contract/primitives/days';
 import { getSeason, type PlayedGame, playedGame, type Season, type SeasonGame } from 'contract/season';
 import { countPitches } from 'contract/season/pitch-events';
 import { listLineupPresence, type RosterDays } from 'contract/season/season-games';
@@ -121,28 +122,31 @@ function hasPassed({ timeZoneOf }: WaitingContext, row: Row | null): boolean {
 
 type Finished = { readonly game: SeasonGame; readonly lineup: SavedLineup; readonly row: Row | null };
 
-function toFinalFacts({ queryClient, waiting }: WaitingContext, { game, lineup, row }: Finished) {
+function toFinalFacts(context: WaitingContext, { game, lineup, row }: Finished) {
+  const { queryClient, waiting } = context;
   const { gameId, date: gameDate } = game;
   const innings = lineup.content.innings.map((cells) =>
     Object.fromEntries(Object.entries(cells).flatMap(([position, id]) => (id === undefined ? [] : [[position, id]]))),
   );
   const saved = queryClient.getQueryData(query(getAvailability, { params: { gameId } }).queryKey) ?? [];
   const availability = [...withWaitingMarks(saved, listWaitingMarks(waiting, gameId))];
-  const roster = listRoster(queryClient, row?.teamId);
+  const roster = listRoster(context, row?.teamId);
   const present = listLineupPresence({ gameDate, innings, availability, roster });
   return { innings, present, battingOrder: [...lineup.content.battingOrder], lastBatter: null, pitches: {} };
 }
 
 /** Everyone of the team whom this device has read. When an archived player left is not known, only that they have. */
-function listRoster(queryClient: QueryClient, teamId: unknown): readonly RosterDays[] {
+function listRoster({ queryClient, timeZoneOf }: WaitingContext, teamId: unknown): readonly RosterDays[] {
+  const timeZone = timeZoneOf(String(teamId));
   const queries = queryClient.getQueryCache().findAll({ queryKey: [listPlayers.url] });
   const ofTeam = queries.filter(({ queryKey: [, params] }) => Object(params).teamId === teamId);
   const players = ofTeam
     .flatMap(({ state }) => listRows(state.data))
-    .map((player) => [player.id, toDays(player)] as const);
+    .map((player) => [player.id, toDays(player, timeZone)] as const);
   return [...new Map(players).values()];
 }
 
-function toDays({ id, createdAt, isArchived }: Row & Fields): RosterDays {
-  return { id, addedOn: String(createdAt).slice(0, 10), archivedOn: isArchived === true ? '0000' : null };
+function toDays({ id, createdAt, isArchived }: Row & Fields, timeZone: string | null): RosterDays {
+  const addedOn = getEarliestToday(timeZone, new Date(String(createdAt)));
+  return { id, addedOn, archivedOn: isArchived === true ? '0000' : null };
 }

@@ -1,4 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
+import { addDays } from 'contract/primitives/days';
 import { expect, it } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { failingSolverWorker, fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
@@ -64,6 +65,14 @@ it('[B.51b] Of a team that was there before the game, players who joined it late
   expect(['Leo Lee', 'Ana Lee', 'Ben Lee'].map(page.presenceOf)).toEqual(['Not there', 'Not there', 'All game']);
   await page.press('Everyone was there');
   expect(['Leo Lee', 'Ana Lee', 'Ben Lee'].map(page.presenceOf)).toEqual(['All game', 'All game', 'All game']);
+});
+
+it('[B.51h] A player who joined in the evening of the game, when it was the next day in UTC, is there.', async () => {
+  const nextDay = addDays(aGame.gameDate.slice(0, 10), 1);
+  const players = roster(12, (name) => (name === 'Leo' ? { createdAt: `${nextDay}T00:10:00.000Z` } : {}));
+  const page = await openPlayed({ players });
+  await page.findByText(/^No lineup was saved for this game/);
+  expect(page.presenceOf('Leo Lee')).toBe('All game');
 });
 
 it('[B.51d] Saying that a player was not there tells the coach which positions are empty now, and can be undone.', async () => {

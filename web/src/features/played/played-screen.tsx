@@ -16,10 +16,15 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { playedErrors, playedMessages } from './messages.ts';
 import { PlayedEditorView } from './played-editor-view.tsx';
 
-type PlayedScreenProps = { readonly gameId: string; readonly isTeamReadOnly: boolean };
+type PlayedScreenProps = {
+  readonly gameId: string;
+  readonly isTeamReadOnly: boolean;
+  /** Of the team; null while it is not set or not known. */
+  readonly timeZone: string | null;
+};
 
 /** Fetches what was recorded, and the lineup that a first record starts from. */
-export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
+export function PlayedScreen({ gameId, isTeamReadOnly, timeZone }: PlayedScreenProps) {
   const queries = useGameQueries(gameId);
   const { game, lineup } = queries;
   const shownLineup = useShownLineup(gameId, lineup.data).lineup;
@@ -52,6 +57,7 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
       key={gameId}
       {...sources}
       lineup={shownLineup}
+      timeZone={timeZone}
       played={shown}
       saved={saved}
       counts={

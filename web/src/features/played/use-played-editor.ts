@@ -20,6 +20,8 @@ import {
 } from './model/played-form.ts';
 
 export type PlayedSources = GameSources & {
+  /** Of the team; null while it is not set or not known. */
+  readonly timeZone: string | null;
   /** What waits on this device, else what is saved. Null before anything was recorded. */
   readonly played: PlayedGame | null;
   /** The saved record that `played` was made from. */

@@ -15,7 +15,11 @@ export function PlayedPage() {
         eyebrow={game && `${formatGameDay(game.gameDate)} · ${opponentPrefix(game)} ${game.opponent}`}
       />
       <ReadOnlyTeamNotice team={team} />
-      <PlayedScreen gameId={gameId} isTeamReadOnly={team !== undefined && !canChange(team, 'gameDay')} />
+      <PlayedScreen
+        gameId={gameId}
+        isTeamReadOnly={team !== undefined && !canChange(team, 'gameDay')}
+        timeZone={team?.timeZone ?? null}
+      />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { toLineupProblem } from 'contract/lineup-problem';
+import type { Player } from 'contract/players';
+import { getEarliestToday } from 'contract/primitives/days';
 import { seasonLimits } from 'contract/season';
 import { countPitches, type PitchEvent, type PitchEvents, typePitches } from 'contract/season/pitch-events';
 import { listLineupPresence } from 'contract/season/season-games';
@@ -119,8 +121,13 @@ function listNamedPlayers({ innings, present, battingOrder, pitches }: PlayedFor
   ];
 }
 
+type StartSources = GameSources & {
+  /** Of the team; null while it is not set or not known. */
+  readonly timeZone: string | null;
+};
+
 /** What is recorded if the game went as planned: the saved lineup, or no positions without one. */
-export function startForm({ game, players, availability, lineup }: GameSources): PlayedForm {
+export function startForm({ game, players, availability, lineup, timeZone }: StartSources): PlayedForm {
   const problem = toLineupProblem({ game, players, availability, locks: [] });
   const innings = Array.from({ length: game.inningsCount }, (_, index) =>
     Object.fromEntries(
@@ -128,16 +135,17 @@ export function startForm({ game, players, availability, lineup }: GameSources):
     ),
   );
   const gameDate = game.gameDate.slice(0, 10);
+  const findAddedOn = ({ createdAt }: Player) => getEarliestToday(timeZone, new Date(createdAt));
   // Of a game from before the team was entered, nothing is known, and most often everyone was there.
-  const isTeamNewer = !lineup && players.every(({ createdAt }) => createdAt.slice(0, 10) > gameDate);
+  const isTeamNewer = !lineup && players.every((player) => findAddedOn(player) > gameDate);
   const present = listLineupPresence({
     gameDate,
     innings,
     availability,
     // Archived players are among the players of a game only if its lineup names them.
-    roster: players.map(({ id, createdAt }) => ({
-      id,
-      addedOn: isTeamNewer ? gameDate : createdAt.slice(0, 10),
+    roster: players.map((player) => ({
+      id: player.id,
+      addedOn: isTeamNewer ? gameDate : findAddedOn(player),
       archivedOn: null,
     })),
   });
