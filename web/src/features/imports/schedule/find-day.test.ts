@@ -62,6 +62,21 @@ it('[B.56c] lists practices, byes, canceled games and games of other teams as sk
   ]);
 });
 
+it.each([
+  ['11/4 10am vs Tigers\n18/4 10am vs Bears', ['2026-04-11', '2026-04-18']],
+  ['Sat 9/5 10am vs Tigers\nSat 16/5 10am vs Bears', ['2026-05-09', '2026-05-16']],
+  [
+    'Date;Time;Opponent\n04/04;10:00;Tigers\n11/04;10:00;Bears\n18/04;10:00;Owls',
+    ['2026-04-04', '2026-04-11', '2026-04-18'],
+  ],
+  // A list with a day that can only be month first may have other numbers, such as `24/7`.
+  ['4/11 10am vs Tigers\n4/18 10am vs Bears\nThe cages are open 24/7', ['2026-04-11', '2026-04-18']],
+])('[B.57d] reads the days without a year of %j in one order', async (text, days) => {
+  const schedule = await readSchedule(text, { team: 'Otters', zone: 'America/Chicago', isChosen: true }, today);
+  expect(schedule?.lines.map(({ gameDate }) => gameDate)).toEqual(days);
+  expect(schedule?.lines.flatMap(({ warnings }) => warnings)).toEqual(days.map(() => scheduleWarnings.noLocation));
+});
+
 it('[B.58g] the first sheet of a workbook with games is read', async () => {
   const sheets = ['Rules\nNo metal cleats.', 'Date\tTime\tOpponent\tField\n2026-04-11\t17:30\tTigers\tElm Field'];
   const schedule = await readSchedule(

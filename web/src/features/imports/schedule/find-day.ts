@@ -1,6 +1,13 @@
 import type { ParsedComponents } from 'chrono-node';
 import { scheduleWarnings } from '../messages.ts';
-import { type DayOrder, detectDayOrder, findDaySpan, parseDay, twoDigits } from './parse-day-and-time.ts';
+import {
+  type DayOrder,
+  detectDayOrder,
+  findDaySpan,
+  parseDay,
+  putMonthFirst,
+  twoDigits,
+} from './parse-day-and-time.ts';
 
 /** A day found in a text. */
 type FoundDay = {
@@ -44,7 +51,9 @@ export async function loadDayFinder(today: string, order: DayOrder = 'month firs
       const { rest, weekday } = splitAt(text, { ...whole, time: '' });
       return { day: whole.day, rest, warnings: checkWeekday(whole.day, weekday) };
     }
-    const found = strict.parse(maskOtherNumbers(text), { instant: noon }).find(({ start }) => start.isCertain('day'));
+    const masked = maskOtherNumbers(text);
+    const ordered = order === 'day first' ? putMonthFirst(masked) : masked;
+    const found = strict.parse(ordered, { instant: noon }).find(({ start }) => start.isCertain('day'));
     if (!found) return findWeekday(text, today);
     const { start } = found;
     const beside = splitAt(text, { index: found.index, length: found.text.length, time: formatHour(start) });

@@ -2,12 +2,26 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 export type DayOrder = 'month first' | 'day first';
 
-/** All days of a column have the same order, so one day that can only be day first decides it. */
+/**
+ * All days of a list have the same order, so one day that can only be day first decides it. Without a year it may be
+ * another number, so it counts only where no day can only be month first.
+ */
 export function detectDayOrder(texts: readonly string[]): DayOrder {
-  return texts.some((text) => Number(/^\D*(\d{1,2})[/.-]\d{1,2}[/.-]\d{2,4}/.exec(text)?.[1]) > 12 || isDotted(text))
-    ? 'day first'
-    : 'month first';
+  if (texts.some((text) => Number(/^\D*(\d{1,2})[/.-]\d{1,2}[/.-]\d{2,4}/.exec(text)?.[1]) > 12 || isDotted(text)))
+    return 'day first';
+  const pairs = texts.flatMap((text) => [...text.matchAll(slashPairs)].map(([, ...pair]) => pair.map(Number)));
+  const isDayFirst = pairs.some(([first = 0, second = 0]) => first > 12 && first <= 31 && second <= 12);
+  const isMonthFirst = pairs.some(([first = 0, second = 0]) => first <= 12 && second > 12);
+  return isDayFirst && !isMonthFirst ? 'day first' : 'month first';
 }
+
+/** Writes a day without a year, such as `16/5`, as month and day. The text keeps its length. */
+export function putMonthFirst(text: string): string {
+  return text.replace(slashPairs, '$2/$1');
+}
+
+/** `24/7` is hardly ever a day. */
+const slashPairs = /(?<![\d/])(?!24\/7\b)(\d{1,2})\/(\d{1,2})(?!\d)/g;
 
 /** `5/9/2026`, `9.5.26`, `2026-05-09` or `Sat, May 9, 2026` as `2026-05-09`; null when there is no such day. */
 export function parseDay(text: string, order: DayOrder): string | null {
