@@ -54,6 +54,14 @@ export function findDaySpan(text: string): { readonly index: number; readonly le
   return match ? { index: match.index, length: match[0].length } : null;
 }
 
+/** Whether a text has a day, with its year or without. */
+export function hasDay(text: string): boolean {
+  return /\d+[/.-]\d+/.test(text) || monthBesideNumber.test(text);
+}
+
+const monthName = `(?:${months.join('|')})[a-z]*`;
+const monthBesideNumber = new RegExp(String.raw`\b${monthName}\.?\s+\d|\d[\s-]+${monthName}\b`, 'i');
+
 const dayPatterns = {
   iso: /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/,
   numbers: /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/,

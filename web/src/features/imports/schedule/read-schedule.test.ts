@@ -88,6 +88,20 @@ it.each([
   expect(schedule?.lines).toMatchObject([{ gameDate: '2026-04-11', startTime, warnings }]);
 });
 
+it.each([
+  ['"May 16, 2026 at 6:30 PM"', '2026-05-16'],
+  ['"Sat, May 16, 2026 6:30 PM"', '2026-05-16'],
+  ['16 May 2026 6:30 PM', '2026-05-16'],
+  ['May 16 6:30 PM', '2026-05-16'],
+  ['6:30 PM', '2026-05-09'],
+])('[B.56g] the column for the start with %j is on %s', async (cell, gameDate) => {
+  const text = `Start,Opponent,Location\n05/09/2026 06:30:00 PM,Hawks,Elm\n${cell},Bears,Elm`;
+  expect((await readScheduleTable(text, tigers))?.lines).toMatchObject([
+    { gameDate: '2026-05-09', startTime: '18:30', warnings: [] },
+    { gameDate, startTime: '18:30', warnings: [] },
+  ]);
+});
+
 it('reads the schedule of a spreadsheet with its day order, and lists practices as skipped', async () => {
   const text = [
     '\u{feff}Date;Time;Opponent;Location;Type',

@@ -3,7 +3,7 @@ import { type HomeField, isCalendar, type ReadCalendar, readCalendar } from 'con
 import { type Columns, findColumns, readCsv, splitAlignedRows, splitSheets } from '#lib/files/text-tables.ts';
 import { ignoredEvents, scheduleWarnings } from '../messages.ts';
 import { loadDayFinder } from './find-day.ts';
-import { detectDayOrder, parseDay, parseStartTime, removeDay } from './parse-day-and-time.ts';
+import { detectDayOrder, hasDay, parseDay, parseStartTime, removeDay } from './parse-day-and-time.ts';
 import { readScheduleLines } from './read-schedule-lines.ts';
 import { parseHomeOrAway, type ReadSchedule, reasonToSkip, type ScheduleLine } from './schedule-line.ts';
 
@@ -132,7 +132,7 @@ function isEnough({ date, time, opponent, title, homeTeam, awayTeam }: ScheduleC
 
 function getDayText(cell: Cell): string {
   const date = cell('date');
-  return date || (/\d+[/.-]\d+/.test(cell('time')) ? cell('time') : '');
+  return date || (hasDay(cell('time')) ? cell('time') : '');
 }
 
 function reasonToIgnore(cell: Cell): string | null {
