@@ -68,13 +68,19 @@ it.each([
   ['4/11/2026 5-7pm', '17:00', []],
   ['2026-04-11T00:00:00.000Z', '', []],
   ['2026-04-11 00:00', '', []],
+  ['4/11/2026 0:00', '', []],
+  ['4/11/2026 0:00:00', '', []],
+  ['4/11/2026 12:00 AM', '', []],
+  ['4/11/2026 12:00:00 AM', '', []],
+  ['4/11/2026 12:00 PM', '12:00', []],
+  ['4/11/2026 10:00', '10:00', []],
   ['4/11/2026 (week 3)', '', []],
   ['4/11/2026', '', []],
   ['4/11/2026 5-7', '', ["We couldn't read the start time."]],
   ['April 11, 2026 17.30', '', ["We couldn't read the start time."]],
   ['2026-04-11T17:30Z', '', ['The file uses another time zone: check the date and add the time.']],
   ['4/11/2026 5:30', '17:30', ['Is this AM or PM?']],
-])('a cell with day and time such as %j loses neither without a word', async (cell, startTime, warnings) => {
+])('[B.56h] a cell with day and time such as %j loses neither without a word', async (cell, startTime, warnings) => {
   const schedule = await readScheduleTable(`Date,Opponent,Location\n"${cell}",Bears,Elm`, tigers);
   expect(schedule?.lines).toMatchObject([{ gameDate: '2026-04-11', startTime, warnings }]);
 });

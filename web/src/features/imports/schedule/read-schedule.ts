@@ -236,7 +236,7 @@ function spaceWords(text: string): string {
 
 /** Some files have day and time in one cell; midnight there means that there is no time. */
 function parseStartCell(timeCell: string, dateCell: string) {
-  const dayAndTime = dateCell.replace(/[T ]00:00(?::00(?:\.0+)?)?Z?$/i, '');
+  const dayAndTime = dateCell.replace(/[T ](?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? ?AM)Z?$/i, '');
   const { time, warning } = parseStartTime(timeCell || dayAndTime);
   // A single number beside the day may be the number of the week or of the game.
   const isLost = timeCell
