@@ -46,6 +46,18 @@ it('[B.58b] reads days and times by the format of the cell', () => {
   expect(readWorkbook(old)).toEqual({ text: '2026-04-11' });
 });
 
+it('[B.58k] keeps a time that a cell shows without AM or PM as doubtful as it looks', () => {
+  const styles = `<numFmts><numFmt numFmtId="164" formatCode="h:mm;@"/><numFmt numFmtId="165" formatCode="hh:mm"/><numFmt numFmtId="166" formatCode="[$-409]h:mm\\ AM/PM;@"/></numFmts>
+    <cellXfs>${[164, 20, 22, 165, 166, 18].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`;
+  const half = 6.5 / 24;
+  const cells = [half, half, 46123 + half, half, half, half].map(
+    (value, style) => `<c s="${style}"><v>${value}</v></c>`,
+  );
+  expect(readWorkbook(packWorkbook([{ name: 'Games', rows: `<row>${cells.join('')}</row>` }], { styles }))).toEqual({
+    text: '6:30\t6:30\t2026-04-11 6:30\t06:30\t06:30\t06:30',
+  });
+});
+
 it('[B.58c] reads all visible sheets in their order', () => {
   const sheet = (name: string, state?: string) => ({
     name,

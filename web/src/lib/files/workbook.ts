@@ -130,7 +130,13 @@ function formatRows(rows: readonly (readonly string[])[]): string {
 }
 
 /** How a cell shows its number: as a day, a time or both, or with zeros in front; null for a plain number. */
-type NumberFormat = { readonly hasDay: boolean; readonly hasTime: boolean; readonly digits: number } | null;
+type NumberFormat = {
+  readonly hasDay: boolean;
+  readonly hasTime: boolean;
+  /** Whether the cell shows AM or PM, or the hour with a zero in front, as 24-hour clocks do. */
+  readonly hasHalf: boolean;
+  readonly digits: number;
+} | null;
 
 /** The format of each style of a workbook. */
 function listNumberFormats(styles: XmlElement): readonly NumberFormat[] {
@@ -150,16 +156,17 @@ function listNumberFormats(styles: XmlElement): readonly NumberFormat[] {
 /** The formats of days and times that every spreadsheet knows without a code. */
 function builtInFormat(id: number): string {
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)) return 'm/d/yy';
-  if ((id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47)) return 'h:mm';
+  if (id === 18 || id === 19) return 'h:mm AM/PM';
+  if ((id >= 20 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47)) return 'h:mm';
   return id === 22 ? 'm/d/yy h:mm' : '';
 }
 
 function readFormat(code: string): NumberFormat {
   const [plain = ''] = code.replace(/"[^"]*"|\\.|\[(?!h)[^\]]*\]|_./gi, '').split(';');
-  if (/^0{2,}$/.test(plain)) return { hasDay: false, hasTime: false, digits: plain.length };
+  if (/^0{2,}$/.test(plain)) return { hasDay: false, hasTime: false, hasHalf: false, digits: plain.length };
   const hasTime = /h|s|am\/pm/i.test(plain);
   const hasDay = /[dy]/i.test(plain) || (/m/i.test(plain) && !hasTime);
-  return hasDay || hasTime ? { hasDay, hasTime, digits: 0 } : null;
+  return hasDay || hasTime ? { hasDay, hasTime, hasHalf: /hh|am\/pm|a\/p/i.test(plain), digits: 0 } : null;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -177,10 +184,12 @@ function formatSerial(
   const moment = new Date(firstDay + Math.round((value * dayMs) / minuteMs) * minuteMs);
   if (Number.isNaN(moment.getTime())) return String(value);
   const iso = moment.toISOString();
-  const time = iso.slice(11, 16);
+  const clock = iso.slice(11, 16);
+  // 06:30 would be read as the morning.
+  const time = format.hasHalf ? clock : clock.replace(/^0/, '');
   const isTime = format.hasTime && (!format.hasDay || value < 1);
   if (isTime) return time;
-  return time === '00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;
+  return clock === '00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;
 }
 
 /** The root element of an XML text. */
