@@ -49,7 +49,16 @@ export const ignoredLines = {
   aboveHeading: 'above the names of the columns',
 } as const;
 
-export function describeNamesake(namesake: 'on the team' | 'in the list', isIncluded: boolean): string {
+/** Where a player with the same name is. */
+export type Namesake = 'on the team' | 'archived' | 'in the list';
+
+export function describeNamesake(namesake: Namesake, isIncluded: boolean): string {
+  if (namesake === 'archived') {
+    const fact = 'An archived player has this name';
+    return isIncluded
+      ? `${fact}: will be added as another player.`
+      : `${fact}. Restore that player, or check the box to add anyway.`;
+  }
   const where = namesake === 'on the team' ? 'Already on the team' : 'Twice in this list';
   return isIncluded ? `${where}: will be added again.` : `${where}. Check the box to add anyway.`;
 }

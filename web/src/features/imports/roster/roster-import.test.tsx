@@ -139,6 +139,32 @@ it('namesakes on the team and in the list are left out until the coach says othe
   ]);
 });
 
+it('[B.46e] a namesake of an archived player is left out with the reason, and can be added', async () => {
+  const message = '1 name would be on the roster twice. Nobody was added.';
+  const archived = aPlayer({ firstName: 'Ben', lastName: 'Ito', isArchived: true }, 2);
+  const { dialog, press, preview, sent, coach } = await openImport({
+    maxPlayers: 3,
+    answers: {
+      [`GET ${list}`]: ({ query }) => ({
+        body: pageOf(query.get('group') === 'all' ? [aPlayer(), archived] : [aPlayer()]),
+      }),
+      [importing]: ({ body }) =>
+        JSON.stringify(body).includes('allowDuplicate')
+          ? { status: 201, body }
+          : { status: 409, body: { message, errors: { 'players.0': ['…'] }, similarPlayers: [] } },
+    },
+  });
+  await preview('Ben Ito\nCleo Park');
+  await dialog.findByRole('heading', { name: '1 of 2 lines to add' });
+  dialog.getByText('An archived player has this name. Restore that player, or check the box to add anyway.');
+  await coach.click(dialog.getByRole('checkbox', { name: 'Ben Ito' }));
+  dialog.getByText('An archived player has this name: will be added as another player.');
+  // The archived player takes no place of the roster.
+  await press('Add 2 Players');
+  await dialog.findByText('2 players were added to River Otters.');
+  expect(sent()).toMatchObject([{ players: [{ firstName: 'Ben', allowDuplicate: true }, { firstName: 'Cleo' }] }]);
+});
+
 it('a list longer than the roster has room for is refused in numbers before anything is sent', async () => {
   const { dialog, press, preview, sent } = await openImport({ maxPlayers: 2 });
   await preview('Ben Ito\nCleo Park\nDan Oh');

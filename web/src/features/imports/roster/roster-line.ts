@@ -2,6 +2,7 @@ import { newPlayer, type Player, playerLimits } from 'contract/players';
 import { nameKey } from 'contract/primitives/name-key';
 import type { CoEdGroup } from 'engine';
 import { describeSharedNumber } from '#domain/players/shared-number.ts';
+import type { Namesake } from '../messages.ts';
 import { getPreferences, type PositionTexts, positionError } from './parse-positions.ts';
 
 /** A player parsed from a line. */
@@ -44,7 +45,7 @@ export type RosterDraft = RosterLine & {
 
 export type ReviewedLine = RosterDraft & {
   readonly isIncluded: boolean;
-  readonly namesake: 'on the team' | 'in the list' | null;
+  readonly namesake: Namesake | null;
   /** Says who else wears the number; undefined when no other player does. */
   readonly sharedNumber: string | undefined;
   /** By field; empty when the player can be added. */
@@ -56,16 +57,17 @@ export function reviewRoster(
   drafts: readonly RosterDraft[],
   roster: readonly Pick<Player, 'firstName' | 'lastName' | 'fullName' | 'jerseyNumber' | 'isArchived'>[],
 ): readonly ReviewedLine[] {
-  const onTeam = new Set(roster.map(nameKey));
+  const onRoster = roster.filter(({ isArchived }) => !isArchived);
+  const onTeam = new Set(onRoster.map(nameKey));
+  const everyone = new Set(roster.map(nameKey));
   const inList = new Set<string>();
   const lines = drafts.map((draft) => {
     const key = nameKey(draft);
-    const namesake = findNamesake(key, onTeam, inList);
+    const namesake = findNamesake(key, { onTeam, everyone, inList });
     const isIncluded = draft.isIncluded ?? namesake === null;
     if (isIncluded) inList.add(key);
     return { ...draft, namesake, isIncluded, errors: validateDraft(draft) };
   });
-  const onRoster = roster.filter(({ isArchived }) => !isArchived);
   return lines.map((line) => {
     const others = lines.filter(({ id, isIncluded }) => isIncluded && id !== line.id).map(toWearer);
     return { ...line, sharedNumber: describeSharedNumber(line.jerseyNumber, [...onRoster, ...others]) };
@@ -93,10 +95,11 @@ export function toNewPlayer(line: ReviewedLine) {
   return line.namesake ? { ...noted, allowDuplicate: true } : noted;
 }
 
-type Names = ReadonlySet<string>;
+type Names = Readonly<Record<'onTeam' | 'everyone' | 'inList', ReadonlySet<string>>>;
 
-function findNamesake(key: string, onTeam: Names, inList: Names): ReviewedLine['namesake'] {
+function findNamesake(key: string, { onTeam, everyone, inList }: Names): Namesake | null {
   if (onTeam.has(key)) return 'on the team';
+  if (everyone.has(key)) return 'archived';
   return inList.has(key) ? 'in the list' : null;
 }
 

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { importLimits, importPlayers } from 'contract/imports';
-import { listPlayers, playerLimits } from 'contract/players';
 import type { Team } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
+import { listActive, wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
-import { query } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import { rosterMessages } from '../messages.ts';
 import { useAddLines, useImportFlow } from '../use-import-flow.ts';
@@ -17,14 +16,14 @@ export function useRosterImport(team: Team, { onAdded }: { readonly onAdded?: ()
   const params = { teamId: team.id };
   const queryClient = useQueryClient();
   const flow = useImportFlow<RosterDraft>({ parse: parseRoster, messages: rosterMessages });
-  // One page is the whole roster, because a roster has fewer players than the largest page.
-  const roster = useQuery(query(listPlayers, { params, query: { pageSize: playerLimits.pageSizeMax } }));
+  // The server refuses the name of an archived player too.
+  const roster = useQuery(wholeRosterQuery(team.id));
   // Players that an earlier attempt without a response has added are these lines themselves, not namesakes.
   const newIds = new Set(flow.drafts.map(({ playerId }) => playerId));
-  const others = roster.data?.players.filter(({ id }) => !newIds.has(id));
+  const others = roster.data?.filter(({ id }) => !newIds.has(id));
   const lines = reviewRoster(flow.drafts, others ?? []);
   const chosen = lines.filter(({ isIncluded }) => isIncluded);
-  const rosterSize = others?.length ?? team.playerCount;
+  const rosterSize = others ? listActive(others).length : team.playerCount;
   const room = Math.max(0, team.maxPlayers - rosterSize);
 
   const { add, ...addition } = useAddLines({
