@@ -7,6 +7,17 @@ import '#routes/teams/season.tsx';
 
 import { ava, game, kate, next, openSeason, players, team, zoe } from '#test/pages/season-page.tsx';
 
+/** The files that the page saves. */
+function collectDownloads(): readonly Blob[] {
+  const texts: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) texts.push(blob);
+    return 'blob:season';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return texts;
+}
+
 describe('The season page', () => {
   it('starts with the conclusion and says what it is made of.', async () => {
     const page = openSeason([game(), game({ gameId: aGame({}, 2).id, counts: false })]);
@@ -167,6 +178,22 @@ describe('The season page', () => {
     expect(page.queryByText('Zoe')).toBeNull();
   });
 
+  it('[B.45d] The season names an archived player who played, in the tables and the file, and leaves that player out of the heading and the next game.', async () => {
+    const texts = collectDownloads();
+    const everyone = players.map((player) => (player.id === kate ? { ...player, isArchived: true } : player));
+    const page = openSeason([game()], {
+      answers: { [`GET /api/teams/${team.id}/players`]: { body: pageOf(everyone) } },
+    });
+    const table = within(await page.findByRole('table', { name: 'Bench share' }));
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Kate', 'Ava', 'Zoe']);
+    expect(page.getByRole('heading', { level: 1 }).textContent).not.toContain('Kate');
+    const panel = within(page.getByRole('region', { name: 'Next game: vs. Hawks' }));
+    expect(await panel.findAllByRole('listitem')).not.toEqual([]);
+    expect(panel.queryByText(/Kate/)).toBeNull();
+    await page.coach.click(page.getByRole('button', { name: 'CSV' }));
+    await vi.waitFor(async () => expect(await texts[0]?.text()).toContain('\r\nKate '));
+  });
+
   it('shows a coach on Basic the bench shares only.', async () => {
     const page = openSeason([game()], { user: { ...aUser, canOptimize: false } });
     await page.findByRole('table', { name: 'Bench share' });
@@ -177,12 +204,7 @@ describe('The season page', () => {
   });
 
   it('downloads one line for each player, with the whole name.', async () => {
-    const texts: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) texts.push(blob);
-      return 'blob:season';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const texts = collectDownloads();
     const page = openSeason([game()]);
     await page.coach.click(await page.findByRole('button', { name: 'CSV' }));
     await vi.waitFor(() => expect(texts).toHaveLength(1));

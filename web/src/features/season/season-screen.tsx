@@ -4,7 +4,7 @@ import { getSeason } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { useTeamPlan } from '#domain/plan/plan.ts';
-import { activeOnly, wholeRosterQuery } from '#domain/players/roster-query.ts';
+import { wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { CurrentTeamPage, NoTeamSelected } from '#domain/teams/current-team-page.tsx';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -36,7 +36,7 @@ function TeamSeason({ team }: { readonly team: Team }) {
   const params = { teamId: team.id };
   const season = useQuery(query(getSeason, { params }));
   const games = useQuery(query(listGames, { params }));
-  const roster = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });
+  const roster = useQuery(wholeRosterQuery(team.id));
   const user = useQuery(userQuery);
   const plan = useTeamPlan(team.id);
   const reads = [season, games, roster, user];
@@ -53,7 +53,7 @@ function TeamSeason({ team }: { readonly team: Team }) {
             team={team}
             season={season.data.games}
             games={games.data}
-            roster={roster.data}
+            everyone={roster.data}
             newSeason={games.data.some(({ isUpcoming }) => !isUpcoming) && <NewSeasonLink team={team} />}
             isDetailed={plan.canOptimize || plan.hasProAccess}
           />

@@ -11,6 +11,7 @@ import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics
 import { type ReactNode, useState } from 'react';
 import { findNextGame } from '#domain/games/next-game.ts';
 import { shortNames } from '#domain/players/player-names.ts';
+import { listActive } from '#domain/players/roster-query.ts';
 import { describeScope, describeSeason } from '#domain/season/season-summary.ts';
 import { isOwnTeam } from '#domain/teams/team-rights.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
@@ -37,23 +38,27 @@ type SeasonViewProps = {
   readonly team: Team;
   readonly season: readonly SeasonGame[];
   readonly games: readonly Game[];
-  readonly roster: readonly Player[];
+  /** The players of the roster and the archived ones, whom past games name. */
+  readonly everyone: readonly Player[];
   /** At the top once no game is ahead, and absent before the first game. */
   readonly newSeason: ReactNode;
   /** False on a plan that includes the bench shares only. */
   readonly isDetailed: boolean;
 };
 
-export function SeasonView({ team, season, games, roster, newSeason, isDetailed }: SeasonViewProps) {
+export function SeasonView({ team, season, games, everyone, newSeason, isDetailed }: SeasonViewProps) {
   const [filter, setFilter] = useState('played');
   const chosen = chooseGames(season, filter);
-  const names = shortNames(roster);
+  const roster = listActive(everyone);
   const statistics = summarizeSeason(
     chosen,
     roster.map(({ id }) => id),
     INFIELD,
   );
-  const players = nameAndSort(statistics, roster, names);
+  const named = listNamed(everyone, statistics);
+  const allNames = shortNames(named);
+  const players = nameAndSort(statistics, named, allNames);
+  const names = new Map(roster.map(({ id, fullName }) => [id, allNames.get(id) ?? fullName]));
   const next = findNextGame(games, season);
   const pitchLimits = findPitchLimits(team);
   const nextGame = next && isDetailed && (
@@ -104,6 +109,12 @@ export function SeasonView({ team, season, games, roster, newSeason, isDetailed 
       {next && newSeason}
     </>
   );
+}
+
+/** The roster, and the archived players who were there in the games that are shown. */
+function listNamed(everyone: readonly Player[], { players }: SeasonStatistics): readonly Player[] {
+  const shown = new Set(players.flatMap(({ playerId, present }) => (present > 0 ? [playerId] : [])));
+  return everyone.filter(({ id, isArchived }) => !isArchived || shown.has(id));
 }
 
 type SeasonTablesProps = {
