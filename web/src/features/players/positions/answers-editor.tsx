@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Player } from 'contract/players';
 import { getSeason } from 'contract/season';
+import { selectPlayedGames } from 'contract/season/season-games';
 import type { Team } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import { summarizeSeason } from 'engine/season/statistics';
@@ -107,8 +108,7 @@ function useSeasonSoFar(teamId: string, players: readonly Player[]): ReadonlyMap
   const { data } = useQuery(query(getSeason, { params: { teamId } }));
   if (!data) return new Map();
   const ids = players.map(({ id }) => id);
-  const counted = data.games.filter(({ counts }) => counts);
-  const { players: statistics } = summarizeSeason(counted, ids, INFIELD);
+  const { players: statistics } = summarizeSeason(selectPlayedGames(data.games), ids, INFIELD);
   return new Map(statistics.map((one) => [one.playerId, describeSeasonSoFar(one)]));
 }
 

@@ -1,9 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
+import type { SeasonGame } from 'contract/season';
 import { describe, expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { showOnPhone } from '#test/browser/screen-width.ts';
-import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { aGame, aPlayer, aSeasonGame, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/positions.tsx';
 
@@ -11,8 +12,9 @@ const roster = `/api/teams/${aTeam().id}/players`;
 const decided = { P: 'can', C: 'never' } as const;
 const ava = aPlayer({ firstName: 'Ava', lastName: 'Chen', jerseyNumber: '2', wishes: { ...decided, SS: 'avoid' } }, 1);
 const ben = aPlayer({ firstName: 'Ben', lastName: 'Ito' }, 2);
+const noGames: readonly SeasonGame[] = [];
 
-async function open({ players = [ava, ben], team = aTeam() } = {}) {
+async function open({ players = [ava, ben], team = aTeam(), season = noGames } = {}) {
   const stored = new Map(players.map((player) => [player.id, player]));
   const save = ({ path, body }: { readonly path: string; readonly body: unknown }) => {
     const id = path.split('/').at(-1) ?? '';
@@ -27,7 +29,7 @@ async function open({ players = [ava, ben], team = aTeam() } = {}) {
     answers: {
       'GET /api/teams': { body: [team] },
       [`GET ${roster}`]: () => ({ body: pageOf([...stored.values()]) }),
-      [`GET /api/teams/${team.id}/season`]: { body: { games: [] } },
+      [`GET /api/teams/${team.id}/season`]: { body: { games: season } },
       ...Object.fromEntries(
         players.flatMap((player) => [
           [`PUT ${roster}/${player.id}`, save],
@@ -107,6 +109,20 @@ describe('Who plays where', () => {
     await page.cell('Ben Ito, C, catcher: can');
     await page.send();
     expect(page.stored.get(ben.id)?.wishes).toEqual({ C: 'can' });
+  });
+
+  it('[B.78c] The season so far has the games that were played, and no final lineup of a game to come.', async () => {
+    const played = aSeasonGame({ innings: [{ P: ava.id }], present: { [ava.id]: [1] } });
+    const planned = aSeasonGame({
+      gameId: aGame({}, 2).id,
+      date: '2099-05-09',
+      isOver: false,
+      source: 'final',
+      innings: [{ P: ava.id }, { P: ava.id }],
+      present: { [ava.id]: [1, 2] },
+    });
+    const page = await open({ season: [played, planned] });
+    await page.findByText('pitched 1');
   });
 
   it('Who plays where can be read and not changed in a team beyond the plan.', async () => {
