@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import type { AnswerLinks } from 'contract/answers/team-answers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer } from '#test/fakes/fake-server.ts';
-import { aGame, aTeam, pageOf } from '#test/fakes/records.ts';
+import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { roster } from '#test/pages/lineup-page.tsx';
 import { renderComponent } from '#test/pages/render-route.tsx';
 import { FamilyAnswersPanel } from './family-answers-panel.tsx';
@@ -16,11 +16,11 @@ const saidAt = '2026-11-24T18:02:00.000Z';
 
 const teamLink: AnswerLinks = { team: { url, hoursBeforeGame: null, isOnSharedPage: false }, players: [] };
 
-function openPanel(isOpen: boolean, links = teamLink, devicesToRemind = 0) {
+function openPanel(isOpen: boolean, links = teamLink, { devicesToRemind = 0, everyone = players } = {}) {
   const counts = { gameId: game.id, going: 0, late: 1, out: 1, unanswered: 1 };
   const late = { playerId: ava?.id, status: 'in', fromInning: 3, throughInning: null, note: 'Dentist', saidAt };
   const server = fakeServer({
-    [`GET /api/teams/${team.id}/players`]: { body: pageOf(players) },
+    [`GET /api/teams/${team.id}/players`]: { body: pageOf(everyone) },
     [`GET /api/teams/${team.id}/answers`]: { body: { isOpen, games: [counts] } },
     [`GET /api/teams/${team.id}/answer-links`]: { body: links },
     [`GET /api/games/${game.id}/answers`]: {
@@ -69,12 +69,24 @@ it('Personal links are copied for those who have not answered, and never handed 
   await panel.findByText(/Send every link to one family only\.$/);
   expect(share).not.toHaveBeenCalled();
   const [text = ''] = write.mock.calls[0] ?? [];
-  expect(text).toContain(`${cleo?.firstName}: ${url}${cleo?.id}`);
+  expect(text).toContain(`${cleo?.firstName} L.: ${url}${cleo?.id}`);
   for (const player of [ava, ben]) expect(text).not.toContain(player?.firstName);
 });
 
+it('[B.96b] Personal links of two players with one first name have different names, as in Family Links.', async () => {
+  const cleos = ['Diaz', 'Evans'].map((lastName, index) => aPlayer({ firstName: 'Cleo', lastName }, 40 + index));
+  const links = { team: null, players: cleos.map(({ id }) => ({ playerId: id, url: `${url}${id}` })) };
+  const page = openPanel(true, links, { everyone: [...players.slice(0, 2), ...cleos] });
+  const panel = within(await page.findByRole('region', { name: 'What families said' }));
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await page.coach.click(await panel.findByRole('button', { name: 'Remind 2 families' }));
+  const [text = ''] = write.mock.calls.at(-1) ?? [];
+  expect(text).toContain(`Cleo D.: ${url}${cleos[0]?.id}`);
+  expect(text).toContain(`Cleo E.: ${url}${cleos[1]?.id}`);
+});
+
 it('[B.106b] With the text, the coach sends a message to the devices of families who have not answered.', async () => {
-  const page = openPanel(true, teamLink, 2);
+  const page = openPanel(true, teamLink, { devicesToRemind: 2 });
   const panel = within(await page.findByRole('region', { name: 'What families said' }));
   await panel.findByText('This also sends a message to 2 devices of families who chose that.');
   const write = vi.spyOn(navigator.clipboard, 'writeText');
@@ -87,7 +99,7 @@ it('[B.106b] With the text, the coach sends a message to the devices of families
 });
 
 it('[B.106g] A coach whose request reaches no device any more is shown that.', async () => {
-  const page = openPanel(true, teamLink, 1);
+  const page = openPanel(true, teamLink, { devicesToRemind: 1 });
   page.server.handlers[`POST /api/games/${game.id}/answers/request`] = { body: { devices: 0 } };
   const panel = within(await page.findByRole('region', { name: 'What families said' }));
   await page.coach.click(await panel.findByRole('button', { name: 'Remind 1 family' }));
@@ -95,7 +107,7 @@ it('[B.106g] A coach whose request reaches no device any more is shown that.', a
 });
 
 it('A coach whose message cannot be sent is shown that, and the text is copied all the same.', async () => {
-  const page = openPanel(true, teamLink, 1);
+  const page = openPanel(true, teamLink, { devicesToRemind: 1 });
   page.server.handlers[`POST /api/games/${game.id}/answers/request`] = { status: 503, body: { message: 'Busy' } };
   const panel = within(await page.findByRole('region', { name: 'What families said' }));
   await page.coach.click(await panel.findByRole('button', { name: 'Remind 1 family' }));

@@ -11,6 +11,7 @@ import { useAnswerCounts } from '#domain/answers/use-answer-counts.ts';
 import { describeReminder } from '#domain/family-texts/family-texts.ts';
 import { TextLanguageField, useTextLanguage } from '#domain/family-texts/text-language-field.tsx';
 import { useCopy } from '#domain/links/private-link.tsx';
+import { listFamilyNames } from '#domain/players/player-names.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { localDay } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
@@ -58,7 +59,7 @@ export function FamilyAnswersPanel({ team, game }: FamilyAnswersPanelProps) {
         ))}
       </ul>
       {unanswered.length > 0 && mayChange(team.role, 'season') && (
-        <Reminder team={team} game={game} unanswered={unanswered} devices={answers.devicesToRemind} />
+        <Reminder team={team} game={game} players={players} unanswered={unanswered} devices={answers.devicesToRemind} />
       )}
     </Card>
   );
@@ -93,10 +94,14 @@ function PlayerStatements({ player, answers }: { readonly player: Player; readon
 /** The answer of an absence, which has no statement of its own. */
 const away = { status: 'out', fromInning: null, throughInning: null } as const;
 
-type ReminderProps = FamilyAnswersPanelProps & { readonly unanswered: readonly Player[]; readonly devices: number };
+type ReminderProps = FamilyAnswersPanelProps & {
+  readonly players: readonly Player[];
+  readonly unanswered: readonly Player[];
+  readonly devices: number;
+};
 
 /** The link of the team goes to the chat of all families. A list of personal links is copied only: each is for one family. */
-function Reminder({ team, game, unanswered, devices }: ReminderProps) {
+function Reminder({ team, game, players, unanswered, devices }: ReminderProps) {
   const { data: links } = useQuery(query(getAnswerLinks, { params: { teamId: team.id } }));
   const [language, chooseLanguage] = useTextLanguage(team.id);
   const teamLink = links?.team?.url;
@@ -106,9 +111,10 @@ function Reminder({ team, game, unanswered, devices }: ReminderProps) {
     mutationFn: () => call(requestAnswers, { params: { gameId: game.id }, body: { answerBy } }),
   });
   const urls = new Map(links?.players.map(({ playerId, url }) => [playerId, url]));
+  const names = listFamilyNames(players);
   const personal = unanswered.flatMap(({ id, firstName }) => {
     const url = urls.get(id);
-    return url ? [`${firstName}: ${url}`] : [];
+    return url ? [`${names.get(id) ?? firstName}: ${url}`] : [];
   });
   const shown = teamLink ? [teamLink] : personal;
   if (shown.length === 0) return null;
