@@ -143,6 +143,11 @@ async function loadPapaparse() {
   return library;
 }
 
+/** A cell in one line, because fields of one line refuse line breaks. */
+export function joinCellLines(cell: string, separator: string): string {
+  return cell.replace(/\s*[\r\n]\s*/g, separator);
+}
+
 /** Removes the apostrophe that `writeCsv` added. */
 function plainCell(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@])/, '');

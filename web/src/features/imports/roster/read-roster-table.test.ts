@@ -43,6 +43,15 @@ it.each([
   expect(await readNames(text)).toEqual(anaAndBen);
 });
 
+it('[B.54i] joins the lines of a cell with several, and keeps those of notes', async () => {
+  const text = 'First,Last,#,Position,Notes\n"Ana\r\nMaria",Lee,12,"P\nSS","Late on Tuesdays\nAllergic to bees"';
+  const { lines } = await readRoster(text);
+  expect(lines).toMatchObject([
+    { firstName: 'Ana Maria', lastName: 'Lee', notes: 'Late on Tuesdays\nAllergic to bees', warning: null },
+  ]);
+  expect(lines[0]?.positions.prefers).toBe('P, SS');
+});
+
 it('asks about the order of a turned name with three words', async () => {
   const { lines } = await readRoster('Player Name (Last, First)\tJersey\nLopez Ana Maria\t12');
   expect(lines).toMatchObject([{ firstName: 'Ana Maria', lastName: 'Lopez', warning: 'Which part is the last name?' }]);

@@ -1,5 +1,11 @@
 import { battingUnknown, throwingUnknown } from 'contract/players';
-import { readCsv, splitAlignedRows, splitRepeatedColumns, splitWideSpaces } from '#lib/files/text-tables.ts';
+import {
+  joinCellLines,
+  readCsv,
+  splitAlignedRows,
+  splitRepeatedColumns,
+  splitWideSpaces,
+} from '#lib/files/text-tables.ts';
 import { ignoredLines, rosterWarnings } from '../messages.ts';
 import { getLineKind, type LineKind, reasonsToIgnore } from './line-kind.ts';
 import { parseCoEdGroup, parseHands, parseJersey } from './parse-marks.ts';
@@ -79,12 +85,18 @@ function getRowKind(row: Rows[number], { jersey, firstName, lastName, fullName }
   return isStaff ? 'staff' : 'player';
 }
 
+/** Each line of a list of positions may be one of them. */
+const severalLines: ReadonlySet<keyof RosterColumns> = new Set(['notes', 'prefers', 'alsoPrefers', 'avoids', 'never']);
+
 type RowPlace = { readonly isStaff: boolean; readonly kind: LineKind };
 
 /** The player in a row, or why it is not imported. */
 function readRow(row: Rows[number], table: Table, { isStaff, kind }: RowPlace): ReadPlayer | string {
   const { columns, parts } = table;
-  const cell: Cell = (name) => row[columns[name] ?? -1] ?? '';
+  const cell: Cell = (name) => {
+    const text = row[columns[name] ?? -1] ?? '';
+    return severalLines.has(name) ? text : joinCellLines(text, ' ');
+  };
   const loose = isMisplaced(cell) ? parts.get(row) : undefined;
   // A name alone in its row may begin like a sentence, as `Best, Ana` does.
   const isText = kind === 'text';

@@ -185,6 +185,13 @@ it.each([
   expect(schedule?.lines).toMatchObject([{ opponent: 'Bears', location, warnings: [] }]);
 });
 
+it('[B.56i] joins the lines of a cell with several', async () => {
+  const text = 'Date,"Start\nTime",Opponent,Location\n4/11/2026,10:00 AM,Bears,"Elm Park\r\n12 Elm St\n"';
+  expect((await readScheduleTable(text, tigers))?.lines).toMatchObject([
+    { opponent: 'Bears', startTime: '10:00', location: 'Elm Park, 12 Elm St', warnings: [] },
+  ]);
+});
+
 it('text without a heading is no table', async () => {
   expect(await readScheduleTable('May 9 Bears\nMay 16 Hawks', tigers)).toBeNull();
 });

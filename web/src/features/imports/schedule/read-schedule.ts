@@ -1,6 +1,13 @@
 import { isNotGame, isOwnTeam, type Meeting, parseMeeting, unknownLocation } from 'contract/schedule/meeting';
 import { type HomeField, isCalendar, type ReadCalendar, readCalendar } from 'contract/schedule/read-calendar';
-import { type Columns, findColumns, readCsv, splitAlignedRows, splitSheets } from '#lib/files/text-tables.ts';
+import {
+  type Columns,
+  findColumns,
+  joinCellLines,
+  readCsv,
+  splitAlignedRows,
+  splitSheets,
+} from '#lib/files/text-tables.ts';
 import { ignoredEvents, scheduleWarnings } from '../messages.ts';
 import { loadDayFinder } from './find-day.ts';
 import { detectDayOrder, hasDay, parseDay, parseStartTime, removeDay } from './parse-day-and-time.ts';
@@ -100,12 +107,13 @@ async function readRows(rows: readonly (readonly string[])[], { team, today }: O
   const table = findColumns(rows, { names: columnNames, isEnough });
   if (!table) return null;
   const { columns } = table;
-  const cells = rows.slice(table.heading + 1).map(
+  const body = rows.slice(table.heading + 1).map((row) => row.map((cell) => joinCellLines(cell, ', ')));
+  const cells = body.map(
     (row): Cell =>
       (name) =>
         row[columns[name] ?? -1] ?? '',
   );
-  const sources = rows.slice(table.heading + 1).map((row) => row.filter((cell) => cell !== '').join(' · '));
+  const sources = body.map((row) => row.filter((cell) => cell !== '').join(' · '));
   const readDay = await loadDayReader(cells.map(getDayText), today);
   const teams = cells.map((cell) => findTeams(cell, team));
   const isLeague = teams.some(({ isOwn }) => isOwn === true);
