@@ -80,10 +80,15 @@ function splitAbbreviations(entry: string): readonly string[] {
   return words.every((word) => byName.has(word.toLowerCase())) ? words : [entry];
 }
 
-/** By position; a position named in several columns takes the strictest preference. */
+/**
+ * By position; a position named in several columns takes the strictest preference. What cannot be a position is left out,
+ * such as a reason: only the preferred positions have a field in which the coach could correct it.
+ */
 export function getPreferences(texts: PositionTexts): Readonly<Record<string, PositionPreference>> {
   const entries = (['prefers', 'avoids', 'never'] as const).flatMap((column) =>
-    parsePositions(texts[column]).positions.map((position) => [position, positionColumns[column]] as const),
+    parsePositions(texts[column])
+      .positions.filter((position) => positionSchema.safeParse(position).success)
+      .map((position) => [position, positionColumns[column]] as const),
   );
   return Object.fromEntries(entries);
 }

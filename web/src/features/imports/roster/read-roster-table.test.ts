@@ -1,5 +1,8 @@
+import { newPlayer } from 'contract/players';
 import { expect, it } from 'vitest';
+import { aPlayer } from '#test/fakes/records.ts';
 import { readRoster } from './read-roster.ts';
+import { reviewRoster, toNewPlayer } from './roster-line.ts';
 
 const anaAndBen = [
   ['Ana', 'Lee', '12'],
@@ -50,6 +53,16 @@ it('[B.54i] joins the lines of a cell with several, and keeps those of notes', a
     { firstName: 'Ana Maria', lastName: 'Lee', notes: 'Late on Tuesdays\nAllergic to bees', warning: null },
   ]);
   expect(lines[0]?.positions.prefers).toBe('P, SS');
+});
+
+it('[B.54j] a text that is no position among those to avoid is asked about, and the player can be added without it', async () => {
+  const { lines } = await readRoster('Name,Avoids,Never\nAna Lee,C,"P, pitcher - a sore arm since the last season"');
+  const [line] = reviewRoster(
+    lines.map((each) => ({ ...each, playerId: aPlayer().id })),
+    [],
+  );
+  expect(line?.warning).toMatch(/^Is this a position: pitcher - a sore arm/);
+  expect(newPlayer.parse(line && toNewPlayer(line)).wishes).toEqual({ C: 'avoid', P: 'never' });
 });
 
 it('asks about the order of a turned name with three words', async () => {
