@@ -5,7 +5,13 @@ import { removeListMarks, splitLines } from '../pasted-text.ts';
 import { type DayFinder, loadDayFinder } from './find-day.ts';
 import { detectDayOrder, type StartTime, takeStartTime } from './parse-day-and-time.ts';
 import { type GameText, parseGameText } from './parse-game-text.ts';
-import { type ReadSchedule, reasonToSkip, type ScheduleLine } from './schedule-line.ts';
+import {
+  isDoubtfulTeam,
+  type ReadSchedule,
+  reasonToSkip,
+  reasonToSkipMeeting,
+  type ScheduleLine,
+} from './schedule-line.ts';
 
 /** What a line says. */
 type Line = {
@@ -57,7 +63,9 @@ function readLine(source: string, { findDay, team }: { readonly findDay: DayFind
     dayWarnings: found?.warnings ?? [],
     times,
     game,
-    skipped: reasonToSkip(text) ?? (isText ? ignoredEvents.text : null),
+    skipped:
+      (game.isMeeting || isPlace ? reasonToSkipMeeting(text, game) : reasonToSkip(text)) ??
+      (isText ? ignoredEvents.text : null),
   };
 }
 
@@ -266,6 +274,7 @@ function toGames({ sources, day, times, game, warnings }: Draft): readonly Omit<
 function isOdd(opponent: string): boolean {
   return (
     !/\p{L}{2}/u.test(opponent) ||
+    isDoubtfulTeam(opponent) ||
     /\d[/:]\d|^\d+(?:st|nd|rd|th)?\b/.test(opponent) ||
     opponent.split(' ').length > 4 ||
     /championship|tournament|play-?offs?|all[- ]?star|^(?:semi)?finals?\b/i.test(opponent)

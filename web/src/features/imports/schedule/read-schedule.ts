@@ -12,7 +12,14 @@ import { ignoredEvents, scheduleWarnings } from '../messages.ts';
 import { loadDayFinder } from './find-day.ts';
 import { detectDayOrder, hasDay, parseDay, parseStartTime, removeDay } from './parse-day-and-time.ts';
 import { readScheduleLines } from './read-schedule-lines.ts';
-import { parseHomeOrAway, type ReadSchedule, reasonToSkip, type ScheduleLine } from './schedule-line.ts';
+import {
+  isDoubtfulTeam,
+  parseHomeOrAway,
+  type ReadSchedule,
+  reasonToSkip,
+  reasonToSkipOpponent,
+  type ScheduleLine,
+} from './schedule-line.ts';
 
 /** Reads a calendar, a table with a heading, or games in the lines of any text; null when there is no game in it. */
 export async function readSchedule(text: string, field: HomeField, today: string): Promise<ReadSchedule | null> {
@@ -146,8 +153,9 @@ function getDayText(cell: Cell): string {
 function reasonToIgnore(cell: Cell): string | null {
   const kind = cell('kind');
   if (/^(event|practice|other)\b/i.test(kind) || isNotGame(kind)) return 'not a game';
-  const named = cell('opponent') || cell('title');
-  return reasonToSkip(`${cell('status')} | ${named} | ${cell('homeTeam')} | ${cell('awayTeam')}`);
+  const title = cell('opponent') ? '' : cell('title');
+  const teams = [cell('opponent'), cell('homeTeam'), cell('awayTeam')].join(' | ');
+  return reasonToSkip(`${cell('status')} | ${title}`) ?? reasonToSkipOpponent(teams);
 }
 
 type Day = { readonly day: string; readonly warnings: readonly string[] };
@@ -182,13 +190,18 @@ function findTeams(cell: Cell, team: string): Teams {
   }
   const named = cell('opponent') || cell('title');
   const meeting = parseMeeting(named, team);
-  const isUnsure = cell('opponent') === '' && meeting === null;
   return {
     opponent: meeting?.opponent ?? named,
     homeOrAway: parseSide(cell('homeOrAway') || cell('site')) || (meeting?.homeOrAway ?? ''),
-    warnings: isUnsure ? [scheduleWarnings.opponent] : [],
+    warnings: listDoubts(cell, meeting),
     isOwn: null,
   };
+}
+
+/** A title that names no meeting may be another event. */
+function listDoubts(cell: Cell, meeting: Meeting | null): readonly string[] {
+  const isDoubtful = cell('opponent') === '' ? meeting === null : isDoubtfulTeam(cell('opponent'));
+  return isDoubtful ? [scheduleWarnings.opponent] : [];
 }
 
 /** SportsEngine writes 1 or 0 for whether the team is at home. */

@@ -41,6 +41,28 @@ export function reasonToSkip(text: string): string | null {
   return noGame.test(text.replace(/\([^)]*\)/g, ' ')) ? ignoredEvents.notGame : null;
 }
 
+/** A team such as the Bye Bandits or the Draft Kings, whose name has a word that says elsewhere that there is no game. */
+const teamName = /\b(?:bye|draft|holiday|easter|party)\s+(?!games|weeks|days)\p{L}+s\b/giu;
+
+/** Whether an opponent is hardly a team, although its line may be a game. */
+export function isDoubtfulTeam(opponent: string): boolean {
+  return opponent.search(teamName) >= 0;
+}
+
+/** Why a line with this opponent is no game to import; null when it may be one. */
+export function reasonToSkipOpponent(opponent: string): string | null {
+  return reasonToSkip(opponent.replace(teamName, ' '));
+}
+
+type Named = { readonly opponent: string; readonly location: string };
+
+/** Why a line that says who plays where is no game to import, whatever the place is called. */
+export function reasonToSkipMeeting(text: string, { opponent, location }: Named): string | null {
+  const others = [location, opponent].reduce((rest, part) => rest.replace(part, ' '), text);
+  if (isCanceled(text)) return ignoredEvents.cancelled;
+  return reasonToSkip(others) ?? reasonToSkipOpponent(opponent);
+}
+
 /** A line as the coach edits it; `isIncluded` is absent until the coach checks or unchecks it. */
 export type ScheduleDraft = ScheduleLine & {
   /** The id of the new game, the same in every attempt, so that a retry adds no game twice. */
