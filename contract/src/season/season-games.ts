@@ -1,11 +1,14 @@
 import type { PlayerAvailability } from '../availability.ts';
 import type { SeasonGame } from '../season.ts';
 
-/** The games whose innings are over and count: recorded as played, or with a final lineup whose day has passed. */
+/** Whether the innings of a game are over: recorded as played, or with a final lineup whose day has passed. */
+export function isPlayedGame({ source, isOver }: SeasonGame): boolean {
+  return source === 'played' || (source === 'final' && isOver);
+}
+
+/** The games that count, and whose innings are over. */
 export function selectPlayedGames(games: readonly SeasonGame[]): readonly SeasonGame[] {
-  return games.filter(
-    ({ counts, source, isOver }) => counts && (source === 'played' || (source === 'final' && isOver)),
-  );
+  return games.filter((game) => game.counts && isPlayedGame(game));
 }
 
 /**

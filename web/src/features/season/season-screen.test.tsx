@@ -178,6 +178,15 @@ describe('The season page', () => {
     expect(page.queryByText('Zoe')).toBeNull();
   });
 
+  it('[B.123d] The last day on the mound is one that was played, also with the planned games.', async () => {
+    const planned = game({ gameId: aGame({}, 2).id, date: '2099-05-09', isOver: false, source: 'final', pitches: {} });
+    const page = openSeason([game(), planned]);
+    await page.coach.selectOptions(await page.findByLabelText('Games'), 'Played and planned');
+    const pitching = within(page.getByRole('table', { name: 'Pitching and catching' }));
+    await vi.waitFor(() => expect(pitching.getByRole('row', { name: /^Ava/ }).textContent).toContain('6'));
+    pitching.getByRole('cell', { name: 'May 9 · 31' });
+  });
+
   it('[B.45d] The season names an archived player who played, in the tables and the file, and leaves that player out of the heading and the next game.', async () => {
     const texts = collectDownloads();
     const everyone = players.map((player) => (player.id === kate ? { ...player, isArchived: true } : player));

@@ -3,7 +3,7 @@ import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import { findPitchLimits } from 'contract/season/pitch-limits';
-import { selectPlayedGames } from 'contract/season/season-games';
+import { isPlayedGame, selectPlayedGames } from 'contract/season/season-games';
 import type { Team } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import type { PitchUnit } from 'engine/season/pitch-counts';
@@ -94,7 +94,7 @@ export function SeasonView({ team, season, games, everyone, newSeason, isDetaile
         <SeasonTables
           statistics={statistics}
           players={players}
-          games={chosen}
+          games={chosen.filter(isPlayedGame)}
           roster={roster}
           names={names}
           rest={readSeasonRest(season, next, pitchLimits)}

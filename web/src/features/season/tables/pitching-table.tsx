@@ -17,6 +17,7 @@ import { SeasonCard } from './season-card.tsx';
 
 type PitchingTableProps = {
   readonly players: readonly NamedStatistics[];
+  /** The games that were played: a planned one has no outing yet. */
   readonly games: readonly SeasonGame[];
   readonly roster: readonly Player[];
   readonly names: ReadonlyMap<PlayerId, string>;
