@@ -1,4 +1,5 @@
 import type { SeasonGame } from 'contract/season';
+import { isPlayedGame } from 'contract/season/season-games';
 import type { PlayerId } from 'engine';
 import type { PlayerStatistics, SeasonStatistics } from 'engine/season/statistics';
 
@@ -35,10 +36,13 @@ function describeOwed({ players }: SeasonStatistics, names: ReadonlyMap<PlayerId
   return `${name} and ${owed.length - 1} others are owed playing time.`;
 }
 
-/** What the numbers are made of: "11 games, 64 innings, 13 players. One game is not counted." */
+/**
+ * What the numbers are made of: "11 games, 64 innings, 13 players. One game is not counted." `games` are those among
+ * which games that were played and do not count are missing.
+ */
 export function describeScope(statistics: SeasonStatistics, games: readonly SeasonGame[]): string {
   const players = statistics.players.filter(({ present }) => present > 0).length;
-  const excluded = games.filter(({ counts, source }) => !counts && source !== 'none').length;
+  const excluded = games.filter((game) => !game.counts && isPlayedGame(game)).length;
   const scope = `${plural(statistics.games, 'game')}, ${plural(statistics.innings, 'inning')}, ${plural(players, 'player')}.`;
   if (excluded === 0) return scope;
   return `${scope} ${excluded === 1 ? 'One game is' : `${excluded} games are`} not counted.`;

@@ -187,6 +187,17 @@ describe('The season page', () => {
     pitching.getByRole('cell', { name: 'May 9 · 31' });
   });
 
+  it('[B.123e] The number of games that are not counted is that of games that were played, and stands with all of them only.', async () => {
+    const uncounted = game({ gameId: aGame({}, 2).id, opponent: 'Lions', date: '2026-05-02', counts: false });
+    const scrimmage = { date: '2099-05-09', isOver: false, source: 'final', counts: false } as const;
+    const page = openSeason([game(), uncounted, game({ gameId: aGame({}, 3).id, ...scrimmage })]);
+    await page.findByText('1 game, 4 innings, 3 players. One game is not counted.');
+    await page.coach.selectOptions(page.getByLabelText('Games'), uncounted.gameId);
+    await page.findByText('1 game, 4 innings, 3 players.');
+    await page.coach.selectOptions(page.getByLabelText('Games'), 'Played and planned');
+    await page.findByText('1 game, 4 innings, 3 players.');
+  });
+
   it('[B.45d] The season names an archived player who played, in the tables and the file, and leaves that player out of the heading and the next game.', async () => {
     const texts = collectDownloads();
     const everyone = players.map((player) => (player.id === kate ? { ...player, isArchived: true } : player));

@@ -83,7 +83,7 @@ export function SeasonView({ team, season, games, everyone, newSeason, isDetaile
           </div>
         }
       >
-        {statistics.innings > 0 && describeScope(statistics, season)}
+        {statistics.innings > 0 && describeScope(statistics, filter === 'played' ? season : [])}
       </PageHeading>
       {!next && newSeason}
       {statistics.innings === 0 ? (
