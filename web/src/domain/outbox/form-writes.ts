@@ -54,7 +54,30 @@ export function listDifferences(entry: OutboxEntry): readonly Difference[] {
 /** Sends the coach's fields in place of those that another device has saved; the other fields stay as they are saved. */
 export async function keepMine(entry: OutboxEntry): Promise<void> {
   const row = await readSavedRow(entry, readAddress);
-  await outbox.retry(entry.id, row ? takeFields(entry, row) : {});
+  await sendAgain(entry, row ? takeFields(entry, row) : {});
+}
+
+/**
+ * Sends a refused change again. A later change of the same row that waits has the fields of the refused one as they were
+ * saved, and would take them back, so that both become one change.
+ */
+export async function sendAgain(entry: OutboxEntry, decided: Parameters<typeof outbox.retry>[1] = {}): Promise<void> {
+  const found = findQueuedEndpoint(entry.endpoint);
+  const row = found && findWaitingRow(found.resource, readRowId(entry));
+  if (!row || entry.kind !== 'change') return outbox.retry(entry.id, decided);
+  const body = completeEntryBody(entry);
+  await writeQueue.addDelayed(
+    {
+      id: uuid(),
+      endpoint: found.endpoint,
+      params: entry.params,
+      body: Object.fromEntries(listChanged(entry).map((name) => [name, body[name]])),
+      version: row.version,
+      isUnsent: true,
+    },
+    0,
+  );
+  await outbox.retryNow();
 }
 
 /** Whether a game like the deleted one can be made: this device must know it, and what it makes must not get lost. */

@@ -12,7 +12,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { editEntry, findFormAction, isDeletedElsewhere, isGameDeletedElsewhere, selectTeamOf } from './edit-entry.ts';
-import { addAnyway, canMakeGameAgain, discardEntry, keepMine, makeGameAgain } from './form-writes.ts';
+import { addAnyway, canMakeGameAgain, discardEntry, keepMine, makeGameAgain, sendAgain } from './form-writes.ts';
 import { outbox, useOutbox } from './outbox.ts';
 import { explainWaiting, outboxMessages } from './outbox-messages.ts';
 import { hasOwnChoice, isOfLeftTeam, Refusal } from './refusal.tsx';
@@ -137,7 +137,7 @@ function RefusedActions({ entry }: { readonly entry: OutboxEntry }) {
   if (similarPlayers) return <Retry entry={entry} label="Add anyway" onRetry={() => addAnyway(entry)} />;
   // There is nothing left to change, and a row that was deleted is not created again with its id.
   if (isDeletedElsewhere(entry) || (entry.kind === 'creation' && status === 404)) return null;
-  return <Retry entry={entry} label="Try again" onRetry={() => outbox.retry(entry.id)} />;
+  return <Retry entry={entry} label="Try again" onRetry={() => sendAgain(entry)} />;
 }
 
 /** Opens the form with what was refused, so that the coach can correct it. */

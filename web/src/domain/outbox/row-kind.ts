@@ -4,7 +4,7 @@ import { getTeam, listTeams } from 'contract/teams';
 import { mergePairs } from '#domain/teams/merge-pairs.ts';
 import { query } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
-import type { OutboxEntry, OutboxKind } from '#lib/offline/outbox/outbox-store.ts';
+import type { OutboxChange, OutboxEntry, OutboxKind } from '#lib/offline/outbox/outbox-store.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
 import { applyBody, completeBody, type Fields, isRow, isSame, type Row, resources } from './rows.ts';
 import { type ShownRow, showRows } from './shown-rows.ts';
@@ -132,14 +132,25 @@ function mergeFields(entry: OutboxEntry, row: Row) {
 }
 
 /** The names of the fields that the coach has changed. */
-export function listChanged(entry: OutboxEntry): readonly string[] {
+export function listChanged(entry: OutboxChange): readonly string[] {
   const { row } = readBase(entry);
   const body = completeEntryBody(entry);
   return Object.keys(body).filter((name) => row === null || !isSame(body[name], row[name]));
 }
 
+/** Whether a change takes the place of a refused one: not if the refused one has changed a field that this one leaves as it was. */
+export function replacesRefused(done: OutboxChange, refused: OutboxEntry): boolean {
+  if (done.kind !== 'change' || refused.kind !== 'change') return true;
+  const [body, before] = [completeEntryBody(done), completeEntryBody(refused)];
+  // Without the row that the form was filled from, it is not known what the coach has changed there.
+  const changed = readBase(done).row ? listChanged(done) : [];
+  const isReplaced = (name: string) =>
+    name === 'asksAgain' || changed.includes(name) || (name in body && isSame(body[name], before[name]));
+  return listChanged(refused).every(isReplaced);
+}
+
 /** A deletion has no fields, and the server refuses one that has. */
-export function completeEntryBody({ endpoint, body }: OutboxEntry): Fields {
+export function completeEntryBody({ endpoint, body }: Pick<OutboxEntry, 'endpoint' | 'body'>): Fields {
   const found = findQueuedEndpoint(endpoint);
   return found && found.write !== 'deletion' ? completeBody(found.resource, body) : body;
 }

@@ -7,7 +7,7 @@ type Entries = readonly OutboxEntry[];
 type Ordered = Pick<OutboxEntry, 'order' | 'entity' | 'kind' | 'endpoint' | 'params' | 'body'>;
 
 /** Different entities are sent at the same time, except where the server would answer otherwise in another order. */
-export const sendingOrder: SendingOrder = { listSendable, canMove };
+export const sendingOrder: SendingOrder = { listSendable, canMove, isWhole };
 
 function listSendable(entries: Entries): Entries {
   const waiting = listWaiting(entries);
@@ -20,6 +20,11 @@ function canMove(entry: OutboxEntry, entries: Entries): boolean {
   return !entries.some((other) => reliesOnIt(other, entry));
 }
 
+/** The forms of a row change different fields of it, so that a refused change and a later one may both be wanted. */
+function isWhole({ kind }: Pick<OutboxEntry, 'kind'>): boolean {
+  return kind !== 'change';
+}
+
 /** Whether a write must be sent after a change that waits. */
 export function mustWait(entries: Entries, write: Omit<Ordered, 'order'>): boolean {
   return listWaiting(entries).some((other) => follows({ ...write, order: Number.POSITIVE_INFINITY }, other));
@@ -27,13 +32,16 @@ export function mustWait(entries: Entries, write: Omit<Ordered, 'order'>): boole
 
 /**
  * The entries that are sent without a decision of the coach. What comes after an entry that needs attention waits for it,
- * and so does what names a row that such an entry creates; other entries do not wait for these.
+ * except a change of other fields of a row, and so does what names a row that such an entry creates; other entries do not
+ * wait for these.
  */
 function listWaiting(entries: Entries): Entries {
   const stopped: OutboxEntry[] = [];
   return entries.filter((entry) => {
+    const isBehind = (other: OutboxEntry) =>
+      other.entity === entry.entity && (isWhole(entry) || isWhole(other) || other.state === 'waiting');
     const isStopped =
-      entry.state !== 'waiting' || stopped.some((other) => other.entity === entry.entity || isOfCreated(entry, other));
+      entry.state !== 'waiting' || stopped.some((other) => isBehind(other) || isOfCreated(entry, other));
     if (isStopped) stopped.push(entry);
     return !isStopped;
   });

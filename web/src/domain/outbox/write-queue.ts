@@ -9,10 +9,10 @@ import type { PendingWrite, WriteQueue } from '#lib/http/queued-writes.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { Outbox } from '#lib/offline/outbox/create-outbox.ts';
 import { isUnsent } from '#lib/offline/outbox/enqueue.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
+import type { OutboxChange, OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { actionTimeMs, dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { findQueuedEndpoint, type QueuedEndpoint } from './queued-endpoints.ts';
-import { findShown, invalidateAfterEntry, type RowBase, readBase } from './row-kind.ts';
+import { findShown, invalidateAfterEntry, type RowBase, readBase, replacesRefused } from './row-kind.ts';
 import { type Fields, resources } from './rows.ts';
 import { mustWait, sendingOrder } from './sending-order.ts';
 import { listShownGames, prepareLineups } from './shown-games.ts';
@@ -33,42 +33,36 @@ export const addedAgain = new Map<string, string>();
 export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue {
   let storedToast: number | undefined;
   const undo = createUndo({ outbox, queryClient });
-  const entriesOf = (entity: string) => outbox.state().entries.filter((entry) => entry.entity === entity);
+
+  /** Returns the entry of the write. */
+  async function storeQueued(queued: Queued, delayMs?: number): Promise<OutboxEntry | undefined> {
+    await store({ outbox, queryClient }, queued, delayMs);
+    return listEntries(outbox, queued.entity).findLast(({ kind }) => kind === queued.found.write);
+  }
 
   async function add(write: PendingWrite): Promise<boolean> {
-    const found = findQueuedEndpoint(write.endpoint);
-    if (!found || !outbox.state().isDurable) return false;
-    const entity = getEntity(found, write);
-    await store({ outbox, queryClient }, { found, write, entity });
-    const entry = entriesOf(entity).findLast(({ kind }) => kind === found.write);
+    const queued = toQueued(write);
+    if (!queued || !outbox.state().isDurable) return false;
+    const entry = await storeQueued(queued);
     if (!entry) return false;
     if (!outbox.state().isDurable) {
       await outbox.discard(entry.id);
       return false;
     }
-    // What the coach does with a row takes the place of what was refused, such as its deletion.
-    await discardRefused(entity);
-    followCurrentTeam(found, entry);
-    if (found.write === 'deletion') undo.offer(entry.id, messages.stored);
+    await discardRefused(outbox, entry);
+    followCurrentTeam(queued.found, entry);
+    if (queued.found.write === 'deletion') undo.offer(entry.id, messages.stored);
     else showStored();
     return true;
   }
 
   async function addUndoable(write: PendingWrite, done: string): Promise<boolean> {
-    const found = findQueuedEndpoint(write.endpoint);
-    if (!found || !outbox.state().isDurable) return false;
-    const entity = getEntity(found, write);
+    const queued = toQueued(write);
+    if (!queued || !outbox.state().isDurable) return false;
     // It would have been sent at once, whatever other devices have changed meanwhile.
-    await store({ outbox, queryClient }, { found, write, entity, isForAnyVersion: true }, actionTimeMs);
-    const entry = entriesOf(entity).findLast(({ kind }) => kind === found.write);
+    const entry = await storeQueued({ ...queued, isForAnyVersion: true }, actionTimeMs);
     if (entry) undo.offer(entry.id, done);
     return entry !== undefined;
-  }
-
-  async function discardRefused(entity: string): Promise<void> {
-    for (const { id, state } of entriesOf(entity)) if (state === 'attention') await outbox.discard(id);
-    const replaced = addedAgain.get(entity);
-    if (replaced) await outbox.discard(replaced);
   }
 
   /** One message for changes that are stored together, such as those of several players. */
@@ -81,25 +75,38 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
     isDurable: () => outbox.state().isDurable,
     add: (write) => addOfGame({ outbox, queryClient }, write) ?? add(write),
     addDelayed: async (write, delayMs) => {
-      const found = findQueuedEndpoint(write.endpoint);
-      if (found) await store({ outbox, queryClient }, { found, write, entity: getEntity(found, write) }, delayMs);
-      return found !== undefined;
+      const queued = toQueued(write);
+      const entry = queued && (await storeQueued(queued, delayMs));
+      if (entry) await discardRefused(outbox, entry);
+      return queued !== undefined;
     },
     addUndoable,
     sendUndoable: undo.sendNow,
     hasEarlier: (write) => hasEarlier(outbox.state().entries, write),
-    // What the coach has saved takes the place of an earlier change that was refused.
     onSaved: (write) => {
-      const found = findQueuedEndpoint(write.endpoint);
-      if (found) void discardRefused(getEntity(found, write));
+      const queued = toQueued(write);
+      if (!queued) return;
+      const base = findBase(queryClient, queued);
+      void discardRefused(outbox, toChange(queued, { base, last: undefined, isAmended: false }));
     },
   };
 }
 
+const listEntries = (outbox: Outbox, entity: string): readonly OutboxEntry[] =>
+  outbox.state().entries.filter((entry) => entry.entity === entity);
+
+/** What the coach does with a row takes the place of what was refused, such as its deletion. */
+async function discardRefused(outbox: Outbox, done: OutboxChange): Promise<void> {
+  for (const entry of listEntries(outbox, done.entity))
+    if (entry.state === 'attention' && replacesRefused(done, entry)) await outbox.discard(entry.id);
+  const replaced = addedAgain.get(done.entity);
+  if (replaced) await outbox.discard(replaced);
+}
+
 function hasEarlier(entries: readonly OutboxEntry[], write: PendingWrite): boolean {
-  const found = findQueuedEndpoint(write.endpoint);
-  if (!found) return false;
-  const entity = getEntity(found, write);
+  const queued = toQueued(write);
+  if (!queued) return false;
+  const { entity, found } = queued;
   const isEarlier = (entry: OutboxEntry) => entry.entity === entity && entry.state === 'waiting';
   return entries.some(isEarlier) || mustWait(entries, { ...write, entity, kind: found.write });
 }
@@ -210,8 +217,12 @@ type Queued = {
   readonly isForAnyVersion?: boolean;
 };
 
-function getEntity({ resource, write: kind }: QueuedEndpoint, { body, params }: PendingWrite): string {
-  return `${resource}:${kind === 'creation' ? body.id : params[resources[resource].param]}`;
+/** Undefined for a write that does not wait as a row. */
+function toQueued(write: PendingWrite): Queued | undefined {
+  const found = findQueuedEndpoint(write.endpoint);
+  if (!found) return undefined;
+  const id = found.write === 'creation' ? write.body.id : write.params[resources[found.resource].param];
+  return { found, write, entity: `${found.resource}:${id}` };
 }
 
 type MadeFrom = {
@@ -223,7 +234,8 @@ type MadeFrom = {
 
 function toChange({ found, write, entity, isForAnyVersion = false }: Queued, { base, last, isAmended }: MadeFrom) {
   const { resource, write: kind } = found;
-  const isReplaced = last?.kind === kind && kind === 'change';
+  // The coach decides about what was refused, so that it is not sent with another form.
+  const isReplaced = last?.state === 'waiting' && last.kind === kind && kind === 'change';
   // Another form of the same row, such as its pairs, may have set other fields.
   const body: Fields = isReplaced ? { ...readFields(last, isAmended), ...write.body } : write.body;
   const version =

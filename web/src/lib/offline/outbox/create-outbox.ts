@@ -43,7 +43,7 @@ export function createOutbox(deps: OutboxDeps) {
     await list.showAndUpdate((entries) => {
       const last = entries.findLast((entry) => entry.entity === entity);
       const change = make(last, entries);
-      return change ? enqueue(entries, { ...added, ...change }, deps.sendingOrder.canMove) : entries;
+      return change ? enqueue(entries, { ...added, ...change }, deps.sendingOrder) : entries;
     });
     void sender.flush();
   }

@@ -8,6 +8,8 @@ export type SendingOrder = {
   readonly listSendable: (entries: Entries) => Entries;
   /** Whether the entry may be sent after those that were added since: none of them relies on it. */
   readonly canMove: (entry: OutboxEntry, entries: Entries) => boolean;
+  /** Whether a later entry of the same entity and kind takes the place of this one when it was refused. */
+  readonly isWhole: (entry: OutboxEntry) => boolean;
 };
 
 /**
@@ -17,14 +19,14 @@ export type SendingOrder = {
 export function enqueue(
   entries: Entries,
   added: Omit<OutboxEntry, 'order'>,
-  canMove: SendingOrder['canMove'],
+  { canMove, isWhole }: SendingOrder,
 ): Entries {
   const last = entries.findLast(({ entity }) => entity === added.entity);
   const order = Math.max(0, ...entries.map((entry) => entry.order)) + 1;
   if (last?.kind === added.kind) {
     const isMovable = canMove(last, entries);
     const isRefused = last.state === 'attention';
-    if (isRefused || (isMovable && isUnsent(last))) {
+    if (isRefused ? isWhole(last) : isMovable && isUnsent(last)) {
       const id = isRefused ? added.id : last.id;
       return replaceEntry(entries, last.id, { ...added, id, order: isMovable ? order : last.order });
     }
@@ -41,7 +43,9 @@ export function replaceEntry(entries: Entries, id: string, replaced: OutboxEntry
   return entries.map((entry) => (entry.id === id ? replaced : entry));
 }
 
-/** The entry that replaces this one, or itself: the body of an entry is the whole of what it changes. */
+/** The entry that replaces this one, or itself: an entry that waits has all that those before it change. */
 export function findLast(entries: Entries, entry: OutboxEntry): OutboxEntry {
-  return entries.findLast(({ entity, kind }) => entity === entry.entity && kind === entry.kind) ?? entry;
+  const isLater = ({ entity, kind, state }: OutboxEntry) =>
+    entity === entry.entity && kind === entry.kind && state === 'waiting';
+  return entries.findLast(isLater) ?? entry;
 }

@@ -147,7 +147,9 @@ export class Sender {
     await this.#list.update((entries) =>
       entries.flatMap((other) => {
         if (other.id === entry.id) return [];
-        return [other.entity === entry.entity && next ? { ...other, ...next } : other];
+        // What was refused was not made from what is saved now.
+        const follows = other.entity === entry.entity && other.state === 'waiting';
+        return [follows && next ? { ...other, ...next } : other];
       }),
     );
   }
