@@ -63,6 +63,25 @@ export function fitToGame(content: LineupContent, { innings, positions, players 
   return fits ? content : { innings: fitted, battingOrder: content.battingOrder, locks };
 }
 
+/** The content without those who are not among the players. */
+export function keepPlayers(content: LineupContent, { players }: Pick<GameShape, 'players'>): LineupContent {
+  const known = new Set(players.map(({ id }) => id));
+  return filterPlayers(content, (id) => known.has(id));
+}
+
+export function removePlayers(content: LineupContent, removed: readonly PlayerId[]): LineupContent {
+  return filterPlayers(content, (id) => !removed.includes(id));
+}
+
+function filterPlayers({ innings, battingOrder, locks }: LineupContent, isKept: (id: PlayerId) => boolean) {
+  const stays = (id: PlayerId | undefined) => id !== undefined && isKept(id);
+  return {
+    innings: innings.map((cells) => Object.fromEntries(Object.entries(cells).filter(([, id]) => stays(id)))),
+    battingOrder: battingOrder.filter(stays),
+    locks: locks.filter(({ playerId }) => stays(playerId)),
+  };
+}
+
 function fitInning(cells: InningAssignment, known: ReadonlySet<Position>): InningAssignment {
   if (Object.keys(cells).every((position) => known.has(position))) return cells;
   return Object.fromEntries(Object.entries(cells).filter(([position]) => known.has(position)));

@@ -178,3 +178,34 @@ it('A final lineup that names a player whom the server has taken out, or that an
     expect(entries()).toMatchObject([{ state: 'attention', body: { status: 'final' } }]);
   }
 });
+
+it.each([
+  [
+    'the order',
+    lineup(1, [ana, ben, ben], { battingOrder: [cleo, ana, ben] }),
+    [{}, { P: ben }, { P: ben }],
+    [cleo, ben],
+  ],
+  ['the inning of the player', lineup(1, [cleo, ben, ben]), [{ P: cleo }, { P: ben }, { P: ben }], [ben, cleo]],
+])(
+  '[B.19j] A draft in which the coach has changed %s is saved without a player whom another device has deleted.',
+  async (_what, edited, innings, battingOrder) => {
+    const known = lineup(1, [ana, ben, ben]);
+    const taken = { ...lineup(2, []), innings: [{}, { P: ben }, { P: ben }], battingOrder: [ben, cleo] };
+    const device = aDevice((entry) => (entry.version === 2 ? save(entry) : stale(taken)), known);
+    await device.edit(known, edited);
+    await device.outbox.flush();
+    expect(device.entries()).toEqual([]);
+    expect(device.readSaved()).toMatchObject({ version: 3, status: 'draft', innings, battingOrder });
+  },
+);
+
+it('A draft is not saved over a lineup that another device has marked final after a player was deleted.', async () => {
+  const known = lineup(1, [ana, ben, ben]);
+  const taken = { ...lineup(2, []), innings: [{}, { P: ben }, { P: ben }], battingOrder: [ben, cleo] };
+  const device = aDevice(() => stale({ ...taken, status: 'final' }), known);
+  await device.edit(known, { ...taken, innings: [{ P: cleo }, { P: ben }, { P: ben }] });
+  await device.outbox.flush();
+  expect(device.sent).toHaveLength(1);
+  expect(device.entries()).toMatchObject([{ state: 'attention' }]);
+});

@@ -5,7 +5,13 @@ import { getLineup, type Lineup, lineup, putLineup, staleLineup } from 'contract
 import { listPlayers } from 'contract/players';
 import { readLineup, toBody } from '#domain/lineup/lineup-edit.ts';
 import { mergeLineups } from '#domain/lineup/merge-lineups.ts';
-import { type LineupContent, sameContent, toLineupChange } from '#domain/lineup/saved-lineup.ts';
+import {
+  type LineupContent,
+  removePlayers,
+  type SavedLineup,
+  sameContent,
+  toLineupChange,
+} from '#domain/lineup/saved-lineup.ts';
 import { getQueryKey, queryOrNull } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import type { OutboxEntry, OutboxError, OutboxKind } from '#lib/offline/outbox/outbox-store.ts';
@@ -75,47 +81,36 @@ function showSent(queryClient: QueryClient, entry: OutboxEntry): void {
 }
 
 function mergeNewer(entry: OutboxEntry, current: Lineup): ReturnType<NonNullable<OutboxKind['merge']>> {
-  const mine = readLineup(entry.body, entry.version);
+  const stored = readLineup(entry.body, entry.version);
   const base = readLineup(entry.base, entry.version);
-  if (mine === null) return undefined;
-  if (sameContent(mine.content, current)) {
+  if (stored === null) return undefined;
+  const lost = base ? listLost(base, current) : [];
+  // A final lineup without one of its players must be looked at, and a draft goes on.
+  const mine = stored.status === 'draft' ? removePlayers(stored.content, lost) : stored.content;
+  if (sameContent(mine, current)) {
     // An earlier attempt was saved, or another device has made the same. What is final stays final.
-    if (mine.status === 'draft' || current.status === 'final') return 'saved';
+    if (stored.status === 'draft' || current.status === 'final') return 'saved';
     return { version: current.version, base: current, body: entry.body };
   }
-  if (base && hasOnlyLost(base.content, { current, mine: mine.content }))
-    return { version: current.version, base: current, body: entry.body };
-  if (base === null || mine.status === 'final' || current.status === 'final') return undefined;
-  const { content, conflicts, isOrderInConflict } = mergeLineups(base.content, mine.content, current);
+  if (lost.length > 0 && !listNamed(mine).some((id) => lost.includes(id)))
+    return { version: current.version, base: current, body: toBody(mine, stored.status) };
+  if (base === null || stored.status === 'final' || current.status === 'final') return undefined;
+  const { content, conflicts, isOrderInConflict } = mergeLineups(base.content, mine, current);
   if (conflicts.length > 0 || isOrderInConflict) return undefined;
   return { version: current.version, base: current, body: toBody(content, 'draft') };
 }
 
-type Sides = { readonly current: LineupContent; readonly mine: LineupContent };
-
-/**
- * True when the server has only taken players out who left the roster, and who are not in this lineup either: it was made
- * without them.
- */
-function hasOnlyLost(base: LineupContent, { current, mine }: Sides): boolean {
-  const [named, left] = [listNamed(base), new Set(listNamed(current))];
-  const lost = named.filter((id) => !left.has(id));
-  const isWithout = !listNamed(mine).some((id) => lost.includes(id));
-  return lost.length > 0 && isWithout && sameContent(removePlayers(base, lost), current);
+/** The players whom the server has taken out because they left the roster; no one where the lineup has changed otherwise. */
+function listLost(base: SavedLineup, current: Lineup): readonly string[] {
+  const left = new Set(listNamed(current));
+  const lost = listNamed(base.content).filter((id) => !left.has(id));
+  const isMarkedFinal = current.status === 'final' && base.status === 'draft';
+  return !isMarkedFinal && sameContent(removePlayers(base.content, lost), current) ? lost : [];
 }
 
 function listNamed({ innings, battingOrder, locks }: LineupContent): readonly string[] {
   const inField = innings.flatMap((cells) => Object.values(cells).filter((id) => id !== undefined));
   return [...inField, ...battingOrder, ...locks.map(({ playerId }) => playerId)];
-}
-
-function removePlayers({ innings, battingOrder, locks }: LineupContent, removed: readonly string[]): LineupContent {
-  const stays = (id: string | undefined) => id !== undefined && !removed.includes(id);
-  return {
-    innings: innings.map((cells) => Object.fromEntries(Object.entries(cells).filter(([, id]) => stays(id)))),
-    battingOrder: battingOrder.filter(stays),
-    locks: locks.filter(({ playerId }) => stays(playerId)),
-  };
 }
 
 /** The lineup was made from outdated data, which the coach needs as they are now in order to correct it. */

@@ -9,6 +9,7 @@ import { queryClient } from '#lib/http/query.ts';
 import { createOutboxDatabase } from '#lib/offline/outbox/outbox-store.ts';
 import { anActivity } from '#test/fakes/activities.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
+import { pageOf } from '#test/fakes/records.ts';
 import {
   aGame,
   fairLineup,
@@ -17,6 +18,8 @@ import {
   lineupServer,
   openAndSwap,
   playerId,
+  roster,
+  rosterPath,
   sendNow,
   swappedLineup,
 } from '#test/pages/lineup-page.tsx';
@@ -88,6 +91,19 @@ describe('when another device has saved a newer version', () => {
       [4, 9, 10].map((version) => ({ version, status: 'draft', ...mine })),
     );
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+  });
+
+  it('[B.19k] saves the lineup of this device without a player whom another one has deleted', async () => {
+    const page = await openAndSwap({ answers: { [put]: stale } });
+    page.server.handlers[`GET ${rosterPath}`] = { body: pageOf(roster(12).filter(({ id }) => id !== playerId('Dan'))) };
+    await sendNow();
+    await page.findByRole('dialog');
+    page.server.handlers[put] = ({ body }) => ({ body: { ...fair, ...Object(body), version: 10 } });
+    await page.press('Use this device');
+    await page.findByText('Draft, version 10');
+    const [, sent] = page.saves();
+    expect(sent?.body).toMatchObject({ version: 9, innings: [{ P: playerId('Eva') }, {}, {}] });
+    expect(JSON.stringify(sent?.body)).not.toContain(playerId('Dan'));
   });
 
   it('takes the innings that the coach chooses from each device, and the coach’s own come back with undo', async () => {

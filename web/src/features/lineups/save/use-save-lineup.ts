@@ -2,7 +2,13 @@ import { type Lineup, refusedLineup, staleLineup } from 'contract/lineups';
 import type { Violation } from 'engine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { decideLineupConflict, findLineupConflict, readLineup } from '#domain/lineup/lineup-edit.ts';
-import { type LineupContent, type LineupStatus, type SavedLineup, toSavedLineup } from '#domain/lineup/saved-lineup.ts';
+import {
+  keepPlayers,
+  type LineupContent,
+  type LineupStatus,
+  type SavedLineup,
+  toSavedLineup,
+} from '#domain/lineup/saved-lineup.ts';
 import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
 import { describeWaiting } from '#domain/outbox/outbox-messages.ts';
 import { ApiError } from '#lib/http/api-error.ts';
@@ -51,7 +57,7 @@ export type StoredLineup = { readonly store: LineupStore; readonly onDevice: Lin
 /** Says where the changes of the lineup are, which is saved by itself while the coach edits it, and marks it final. */
 export function useSaveLineup({ store, onDevice }: StoredLineup): SaveLineup {
   const { game } = useLineupGame();
-  const { content, violations } = useLineup();
+  const { content, violations, problem } = useLineup();
   const saved = useLineupEditing().state.base;
   const { entry } = onDevice;
   const [isFinalBlocked, setFinalBlocked] = useState(false);
@@ -73,7 +79,9 @@ export function useSaveLineup({ store, onDevice }: StoredLineup): SaveLineup {
   const brokenRules = violations.filter(({ level }) => level === 'required');
   const conflict = findLineupConflict(entry);
   const decide = (edited: LineupContent) => {
-    if (conflict) void outbox.retry(conflict.entry.id, decideLineupConflict(conflict, edited));
+    // The server refuses a lineup with a player whom another device has deleted.
+    const kept = keepPlayers(edited, problem);
+    if (conflict) void outbox.retry(conflict.entry.id, decideLineupConflict(conflict, kept));
   };
   const refusalOfRules = isFinalBlocked && brokenRules.length > 0 ? refuseFinal(brokenRules) : undefined;
   return {
