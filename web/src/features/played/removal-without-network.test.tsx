@@ -84,6 +84,22 @@ it('what is recorded after a removal that waits is sent after it, as a first rec
   expect(page.saves()).toHaveLength(1);
 });
 
+it('[B.34c] A first record whose saving got no response is removed on the server, too.', async () => {
+  const put = `PUT ${playedPath}`;
+  const page = await openPlayed({ lineup: fair, answers: { [remove]: { status: 204 }, [put]: lostConnection } });
+  await page.place(planned, /^Ana Lee/);
+  await page.press('Save record');
+  await waitFor(() => expect(page.saves()).toHaveLength(1));
+  await page.press('Remove record');
+  await page.coach.click(await page.findByRole('button', { name: 'Remove Record' }));
+  await page.findByText('Not recorded yet');
+  page.server.handlers[put] = { body: { ...record, version: 1 } };
+  setBrowserOnline(true);
+  await isSent();
+  expect(page.saves()).toHaveLength(2);
+  expect(page.server.to(remove).map(({ body }) => body)).toEqual([{ version: 1 }]);
+});
+
 it('a change that was not sent is removed with the record, and is never sent', async () => {
   const page = await openRecord({ answers: { [remove]: lostConnection } });
   setBrowserOnline(false);

@@ -1,11 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { deletePlayed, getPlayed, type PlayedGame, stalePlayed } from 'contract/season';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { v7 as uuid } from 'uuid';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { toGameRecord } from '#domain/played/game-record.ts';
 import { mergeRecords, takeInnings } from '#domain/played/merge-records.ts';
-import { getPlayedEntity, type PlayedConflict, type PlayedEdit, toBaseVersion } from '#domain/played/played-change.ts';
+import {
+  addPlayedRemoval,
+  getPlayedEntity,
+  type PlayedConflict,
+  type PlayedEdit,
+  toBaseVersion,
+} from '#domain/played/played-change.ts';
 import { usePlayedOnDevice } from '#domain/played/use-played-on-device.ts';
 import { useOpenSeason } from '#domain/season/use-season-plan.ts';
 import { ApiError } from '#lib/http/api-error.ts';
@@ -14,6 +21,7 @@ import { queryOrNull } from '#lib/http/query.ts';
 import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { playedErrors, playedMessages } from './messages.ts';
 import { type PlayedForm, toForm, toRecord } from './model/played-form.ts';
@@ -150,8 +158,7 @@ function useRemovePlayed({ id: gameId, teamId }: Game, { version, onRemoved, onN
   return useEndpointMutation(deletePlayed, {
     params: { teamId },
     mutationFn: async (): Promise<Removal> => {
-      // Only this device has it.
-      if (version === 0) return { isWaiting: false };
+      if (version === 0) return { isWaiting: await addRemovalOfSent(queryClient, gameId) };
       try {
         await callOrQueue(deletePlayed, { params, body: { version } }).catch(ignoreMissing);
         return { isWaiting: false };
@@ -173,6 +180,16 @@ function useRemovePlayed({ id: gameId, teamId }: Game, { version, onRemoved, onN
       else onNewer(theirs);
     },
   });
+}
+
+/** A first record is only on this device, unless it was sent: then the server may have it, and removes it after saving it. */
+async function addRemovalOfSent(queryClient: QueryClient, gameId: string): Promise<boolean> {
+  const isSent = ({ entity, state, attempts }: OutboxEntry) =>
+    entity === getPlayedEntity(gameId) && state === 'waiting' && attempts > 0;
+  if (!outbox.state().entries.some(isSent)) return false;
+  const write = { id: uuid(), endpoint: deletePlayed, params: { gameId }, body: {}, version: 0, isUnsent: true };
+  if (await addPlayedRemoval({ outbox, queryClient }, write)) return true;
+  throw new ApiError({ status: 0, message: '' });
 }
 
 /** Restored edits of an older version, if the coach has to choose between them and what is saved. */
