@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { cell } from '../support/lineup-grid.ts';
+import { expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
+import { setTextSize } from '../support/accessibility/layout.ts';
+import { cell, generateTwoLineups, generateWithoutEnd } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
@@ -83,4 +85,31 @@ async function openSheet(page: Page, gameId: string) {
     .toBeGreaterThan(lowerEdge);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('#inning')).toHaveCSS('translate', 'none');
+}
+
+test('[B.7i] With text of twice the size a small phone shows the names in the batting order and the words of a toast in whole words, and does not scroll sideways while lineups are compared.', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await setTextSize(page, 32);
+  await generateTwoLineups(page, await signInWithGame(page, { game: { gameDate: inDays(0) } }));
+  const words = [page.getByRole('group').getByText('New lineup ready.'), page.getByText('Eli Stone', { exact: true })];
+  for (const text of words) expect(await text.evaluate(listBrokenWords)).toEqual([]);
+  await generateWithoutEnd(page);
+  await expectNoSidewaysScroll(page);
+});
+
+/** The words of which a part is on another line. */
+function listBrokenWords(element: Element): readonly string[] {
+  const broken: string[] = [];
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size !== 1) broken.push(word);
+    }
+  }
+  return broken;
 }

@@ -60,7 +60,7 @@ function ToastCard({ toast: { id, tone, text, durationMs, action } }: { readonly
   return (
     <fieldset
       className={classNames(
-        'pointer-events-auto flex w-full min-w-0 max-w-md animate-rise items-center gap-2 rounded-md border border-line border-l-6 bg-surface py-1 pr-1 pl-4 text-sm shadow-raised',
+        'pointer-events-auto flex w-full min-w-0 max-w-md animate-rise flex-wrap items-center justify-end gap-x-2 rounded-md border border-line border-l-6 bg-surface py-1 pr-1 pl-4 text-sm shadow-raised',
         'game-page:max-md:py-0 game-page:max-md:pl-3 game-page:md:max-w-2xl',
         !(action || isLong) && 'game-page:max-md:max-w-[calc(100%-5.5rem)]',
         borders[tone],
@@ -70,7 +70,8 @@ function ToastCard({ toast: { id, tone, text, durationMs, action } }: { readonly
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <p className="wrap-anywhere min-w-0 flex-1 py-2 font-semibold game-page:max-h-11 game-page:overflow-y-auto game-page:py-0 game-page:max-md:text-xs game-page:max-md:leading-3.5">
+      {/* With large text the buttons take a line of their own: beside them, only one letter of each word would show. */}
+      <p className="wrap-anywhere min-w-0 flex-[1_1_7rem] py-2 font-semibold game-page:max-h-11 game-page:overflow-y-auto game-page:py-0 narrow:game-page:pt-1 game-page:max-md:text-xs game-page:max-md:leading-3.5">
         {current}
       </p>
       {action && (

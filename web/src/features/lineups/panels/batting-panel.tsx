@@ -114,7 +114,7 @@ function BattingList() {
         <li
           key={playerId}
           className={classNames(
-            'group relative flex min-h-target items-center gap-2 border-line border-t xl:h-11 xl:gap-1',
+            'group relative flex min-h-target narrow:flex-wrap items-center gap-2 border-line border-t xl:h-11 xl:gap-1',
             drag?.playerId === playerId && 'opacity-55',
             drag && drag.to === index && drag.to !== drag.from && 'ring-2 ring-info',
           )}
@@ -183,7 +183,7 @@ const Batter = memo(function Batter(props: BatterProps) {
       <span data-figures className="w-6 shrink-0 text-right font-bold text-clay-ink">
         {place}
       </span>
-      <span className="grid min-w-0 flex-1 xl:text-sm xl:leading-tight">
+      <span className="grid min-w-0 flex-1 narrow:basis-16 xl:text-sm xl:leading-tight">
         <span className="wrap-anywhere font-semibold xl:font-medium">
           <PlayerName name={name} />
         </span>
@@ -214,7 +214,8 @@ const Batter = memo(function Batter(props: BatterProps) {
  * On a desktop they are narrow and have a place of their own beside the number, so that they cover nothing. They appear
  * under the pointer and with the focus; a press on the handle shows them, too, on a screen without a pointer that hovers.
  */
-const moveButtonsStyle = 'flex shrink-0 xl:[&>button]:min-w-6 xl:not-group-focus-within:not-group-[:hover]:opacity-0';
+const moveButtonsStyle =
+  'flex shrink-0 narrow:ml-auto xl:[&>button]:min-w-6 xl:not-group-focus-within:not-group-[:hover]:opacity-0';
 
 type Drag = { readonly playerId: PlayerId; readonly from: number; readonly to: number };
 

@@ -53,7 +53,7 @@ export const PlayingTimePanel = memo(function PlayingTimePanel() {
         {describeFairness(playerGames)}
       </p>
       {endings && <p className="text-ink-soft text-xs">{endings}</p>}
-      <p aria-hidden="true" className="my-1.5 flex gap-3 text-ink-soft text-xs">
+      <p aria-hidden="true" className="my-1.5 flex flex-wrap gap-x-3 text-ink-soft text-xs">
         {legend.map(({ kind, title }) => (
           <span key={kind} className="inline-flex items-center gap-1.5">
             <span className={`h-3 w-3 rounded-xs ${marks[kind]}`} />
@@ -118,7 +118,7 @@ type PlayerLineProps = {
 
 function PlayerLine({ game, label, shares }: PlayerLineProps) {
   return (
-    <li className="grid min-h-6 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-2 text-sm">
+    <li className="grid min-h-6 grid-cols-[minmax(0,5.5rem)_minmax(0,1fr)_auto] items-center gap-x-2 text-sm">
       <span className="wrap-anywhere font-semibold leading-tight">{withSoftHyphen(label)}</span>
       <span
         role="img"

@@ -66,7 +66,9 @@ function Verdict(props: VerdictLineProps) {
         {isGenerated && !status && <SeasonEffect result={result} labels={game.labels} />}
         {status && <LineupStatus status={status} save={save} />}
         {!isGenerated && !status && (
-          <p className="text-ink-soft">{isWorking ? 'Comparing...' : describeLineup(lineup, game, plan)}</p>
+          <p className="wrap-anywhere text-ink-soft">
+            {isWorking ? 'Comparing...' : describeLineup(lineup, game, plan)}
+          </p>
         )}
       </div>
       {!game.game.isCompleted && (
