@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { game, listGames, newGame } from './games.ts';
+import { game, gameChange, listGames, newGame } from './games.ts';
 import { endpoint, errorBody } from './http/endpoint.ts';
 import { flag, id, limitedArray, timestamp, version } from './primitives/fields.ts';
 import { timeZone } from './primitives/time-zones.ts';
 import { calendarEvent, eventKeyMax, skippedEvent } from './schedule/read-calendar.ts';
-import { calendarSourceUrl, seasonUrl, teamParams } from './teams.ts';
+import { availabilityUrl, calendarSourceUrl, gameAnswersUrl, seasonUrl, teamAnswersUrl, teamParams } from './teams.ts';
 
 export const calendarSourceLimits = {
   addressMax: 2000,
@@ -161,6 +161,8 @@ const calendarDecision = z.strictObject({
   gameVersion: version.optional(),
   /** Whether the coach confirmed the change of a game with a final lineup. */
   isConfirmed: flag.optional(),
+  /** As in a change of the game; counts only where the calendar moves it to another day. */
+  asksAgain: gameChange.shape.asksAgain,
 });
 export type CalendarDecision = z.infer<typeof calendarDecision>;
 
@@ -171,5 +173,8 @@ export const decideCalendarProposal = endpoint('POST', '/api/teams/:teamId/calen
     body: calendarDecision,
     response: { 200: calendarSourceState, 400: errorBody, 404: errorBody, 409: errorBody, 412: errorBody },
   },
-  config: { access: 'verified', invalidates: [listGames.url, seasonUrl] },
+  config: {
+    access: 'verified',
+    invalidates: [listGames.url, seasonUrl, teamAnswersUrl, gameAnswersUrl, availabilityUrl],
+  },
 });

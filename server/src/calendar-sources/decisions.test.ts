@@ -1,8 +1,9 @@
+import { getAvailability, putPlayerAvailability } from 'contract/availability';
 import { createGame, deleteGame, updateGame } from 'contract/games';
 import { describe, expect, it } from 'vitest';
 import { calendarServer } from '#test/calendar-server.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
-import { insertLineup } from '#test/database/rows.ts';
+import { insertLineup, insertPlayer } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { connectTeam } from '#test/teams/connected-team.ts';
 
@@ -78,6 +79,24 @@ describe('What the coach has decided', () => {
     }
     expect(await team.schedule()).toHaveLength(1);
   });
+
+  it.each([
+    ['to another day with that choice asks again', '20260510T100000', true, []],
+    ['to another day without it keeps what was said', '20260510T100000', false, ['out']],
+    ['to another time of the day keeps it, too', '20260509T130000', true, ['out']],
+  ])(
+    '[B.72k] A move that the calendar proposes asks everyone again only where the coach chooses it: one %s.',
+    async (_move, start, asksAgain, kept) => {
+      const team = await connect();
+      const params = { gameId: team.gameId(0) };
+      const playerId = await insertPlayer(server.db, team.teamId);
+      await team.coach.read(putPlayerAvailability, { params: { ...params, playerId }, body: { status: 'out' } });
+      await team.publish([{ ...bears, start }, hawks]);
+      const decision = { decision: 'apply', ...(asksAgain && { asksAgain }) };
+      expect(await team.decide({ event: 'a' }, decision)).toMatchObject({ status: 200, body: { proposals: [] } });
+      expect((await team.coach.read(getAvailability, { params })).map(({ status }) => status)).toEqual(kept);
+    },
+  );
 
   it('is refused when the calendar or the game has changed since the coach looked.', async () => {
     const team = await connect();

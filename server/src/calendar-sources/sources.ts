@@ -136,9 +136,9 @@ async function applyChange(
   body: CalendarDecision,
 ): Promise<void> {
   if (game.lineupStatus === 'final' && body.isConfirmed !== true) throw new Refusal('final_lineup_unconfirmed');
-  const version = body.gameVersion;
+  const { gameVersion: version, asksAgain } = body;
   if (kind === 'canceled') await removeGame(edit, { version });
-  else await updateScheduledGame(edit, { ...toGameChange(game, change), version });
+  else await updateScheduledGame(edit, { ...toGameChange(game, change), asksAgain, version });
 }
 
 /** A change of a game sends all of its settings, so those that the calendar does not name stay as they are. */

@@ -1,8 +1,12 @@
-import { waitFor, within } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { act, waitFor, within } from '@testing-library/react';
+import { putPlayerAvailability } from 'contract/availability';
 import { expect, it } from 'vitest';
+import { getMarkEntity } from '#domain/answers/answer-counts.ts';
+import { outbox } from '#domain/outbox/outbox.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
-import { aGame, aTeam } from '#test/fakes/records.ts';
+import { aGame, aTeam, markedOut } from '#test/fakes/records.ts';
 import { newRowId } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/games/games.tsx';
@@ -69,6 +73,56 @@ it.each([
   const { card } = await openChanges([{ ...moved, change }]);
   card.getByRole('heading', { name: '1 change from the calendar' });
   card.getByText(sentence);
+});
+
+const marks = `GET /api/games/${game.id}/availability`;
+const postponed = { ...moved, change: { gameDate: '2099-05-10' } };
+const saidOfGame = { [marks]: { body: [markedOut('ana'), markedOut('ben')] } };
+
+it.each([[true], [false]])(
+  '[B.72l] a game that moves to another day can ask everyone again (%s)',
+  async (asksAgain) => {
+    const { page, card, press, sent } = await openChanges([postponed], { answers: saidOfGame });
+    const box = await card.findByRole('checkbox', { name: /^Ask everyone again/ });
+    card.getByText('This removes the 2 answers for Sat, May 9. Otherwise they count for Sun, May 10, too.');
+    expect(box).toMatchObject({ checked: false });
+    if (asksAgain) await page.coach.click(box);
+    await press('Apply: vs. Bears, Sat, May 9');
+    await page.findByText('The schedule agrees with the calendar.');
+    const decision = { event: 'a', version: 4, decision: 'apply', gameVersion: game.version };
+    expect(sent()).toEqual([asksAgain ? { ...decision, asksAgain } : decision]);
+  },
+);
+
+it.each([
+  ['has no answers', postponed, []],
+  ['stays on its day', moved, [markedOut('ana')]],
+])('a game that %s is moved with one tap', async (_what, proposal, said) => {
+  const { page, card, press, sent } = await openChanges([proposal, added], { answers: { [marks]: { body: said } } });
+  if (proposal === postponed) await waitFor(() => expect(page.server.to(marks)).toHaveLength(1));
+  expect(card.queryByRole('checkbox')).toBeNull();
+  await press('Apply: vs. Bears, Sat, May 9');
+  await page.findByText('The schedule agrees with the calendar.');
+  expect(sent()[0]).not.toHaveProperty('asksAgain');
+});
+
+it('a mark of the old day that waits is sent before everyone is asked again', async () => {
+  const params = { gameId: game.id, playerId: '01920000-0000-7000-8000-00000000000a' };
+  const marking = `PUT /api/games/${game.id}/availability/${params.playerId}`;
+  const { page, card, press } = await openChanges([postponed], {
+    answers: { [marks]: { body: [] }, [marking]: { status: 503 } },
+  });
+  const mark = { kind: 'availability', version: 0, base: null, body: { status: 'out' }, label: 'Ana', path: '/games' };
+  const { method, url: address } = putPlayerAvailability;
+  const entity = getMarkEntity(params.gameId, params.playerId);
+  await act(() => outbox.add({ ...mark, entity, params, endpoint: { method, url: address } }));
+  await page.coach.click(await card.findByRole('checkbox', { name: /^Ask everyone again/ }));
+  await waitFor(() => expect(outbox.state().failure).toBe('unreachable'));
+  page.server.handlers[marking] = { body: [markedOut(params.playerId)] };
+  await press('Apply: vs. Bears, Sat, May 9');
+  await page.findByText('The schedule agrees with the calendar.');
+  const writes = page.server.requests.map((request) => request.method).filter((name) => name !== 'GET');
+  expect(writes).toEqual(['PUT', 'PUT', 'POST']);
 });
 
 it('[B.72g] a new game is added with the settings of the team', async () => {

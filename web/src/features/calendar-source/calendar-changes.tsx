@@ -13,6 +13,7 @@ import type { Team } from 'contract/teams';
 import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { findUsualInnings } from '#domain/games/usual-game.ts';
+import { outbox } from '#domain/outbox/outbox.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { formatTimeOrDay } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
@@ -35,6 +36,7 @@ import {
   formatMeeting,
   messages,
 } from './messages.ts';
+import { MovedAnswers } from './moved-answers.tsx';
 
 const decisionErrors = { fallback: messages.decide, byStatus: { 412: messages.stale } } as const;
 
@@ -79,7 +81,8 @@ const verbs = { new: 'Add Game', changed: 'Apply', canceled: 'Delete Game' } as 
 
 function Proposal({ proposal, control, isReadOnly }: ProposalProps) {
   const [isAsking, setAsking] = useState(false);
-  const { kind, game } = proposal;
+  const [asksAgain, setAsksAgain] = useState(false);
+  const { kind, game, change } = proposal;
   const { deciding, deletion } = control;
   const applyButton = useRef<HTMLButtonElement>(null);
   useFocusFallback(applyButton);
@@ -92,7 +95,13 @@ function Proposal({ proposal, control, isReadOnly }: ProposalProps) {
   const apply = (isConfirmed: boolean) => {
     setAsking(false);
     if (kind === 'canceled' && game) deletion.mutate(game.id);
-    else deciding.mutate({ proposal, decision: 'apply', ...(isConfirmed && { isConfirmed }) });
+    else
+      deciding.mutate({
+        proposal,
+        decision: 'apply',
+        ...(isConfirmed && { isConfirmed }),
+        ...(asksAgain && { asksAgain }),
+      });
   };
   return (
     <li className="grid gap-2 border-line border-b py-3 last:border-b-0 sm:flex sm:items-center sm:justify-between">
@@ -103,6 +112,9 @@ function Proposal({ proposal, control, isReadOnly }: ProposalProps) {
             {sentence}
           </span>
         ))}
+        {!isReadOnly && game && change.gameDate !== undefined && (
+          <MovedAnswers game={game} day={change.gameDate} isChosen={asksAgain} onChoose={setAsksAgain} />
+        )}
       </div>
       {!isReadOnly && (
         <div className="flex shrink-0 gap-2">
@@ -196,6 +208,7 @@ type Decision = {
   readonly proposal: CalendarProposal;
   readonly decision: 'apply' | 'ignore';
   readonly isConfirmed?: boolean;
+  readonly asksAgain?: boolean;
 };
 
 /** The calendar that the team follows, what it would change, and what the coach can do about it. */
@@ -223,12 +236,14 @@ function useCalendarSource(team: Team) {
   const { source, proposals = [] } = state.data ?? { source: null };
   const deciding = useEndpointMutation(decideCalendarProposal, {
     params,
-    mutationFn: ({ proposal, decision, isConfirmed }: Decision) => {
+    mutationFn: async ({ proposal, decision, isConfirmed, asksAgain }: Decision) => {
+      // A mark of the old day that is sent later would count for the new one.
+      if (asksAgain) await outbox.retryNow();
       const { event, game } = proposal;
       const version = source?.version ?? 0;
       const gameVersion = game?.version;
       const added = decision === 'apply' && !game ? { game: toNewGame(proposal, team, games.data) } : {};
-      const body = { event, version, decision, isConfirmed, gameVersion, ...added };
+      const body = { event, version, decision, isConfirmed, asksAgain, gameVersion, ...added };
       return call(decideCalendarProposal, { params, body });
     },
     onSuccess: (next, { decision }) => {

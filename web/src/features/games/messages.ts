@@ -11,7 +11,6 @@ export const messages = {
   deleted: 'Game deleted.',
   reopened: 'Game reopened.',
   gameOver: 'This game is over. It counts as completed and can no longer be edited.',
-  askAgain: 'Ask everyone again',
   everyoneFields: 'The outfield grows with the players who show up, so no one sits.',
   extraHitter: 'Bats along with the nine fielders.',
   designatedHitter: 'Bats in place of one of the nine fielders.',
@@ -22,15 +21,6 @@ export const messages = {
 
 export function describePositionLimit(limit: number): string {
   return `A game can have up to ${limit} positions.`;
-}
-
-/** What is removed when a game moves and asks again; the days are texts. */
-export function describeAnswersOfDay(
-  count: number,
-  { from, to }: { readonly from: string; readonly to: string },
-): string {
-  if (count === 1) return `This removes the answer for ${from}. Otherwise it counts for ${to}, too.`;
-  return `This removes the ${count} answers for ${from}. Otherwise they count for ${to}, too.`;
 }
 
 const noTeam = { 404: 'Team not found or access denied' } as const;
