@@ -25,7 +25,7 @@ const SAID_BY = ['coach', 'family'] as const;
 export const playerAvailability = presence.extend({ playerId: id });
 export type PlayerAvailability = z.infer<typeof playerAvailability>;
 
-/** `version` counts the changes of this player's availability; 0 stands for a player who is not listed. */
+/** `version` grows with each change of this player's availability; 0 stands for a player who is not listed. */
 export const savedAvailability = playerAvailability.extend({
   version,
   /** A family says what to expect, the coach may say who is there. Absent is the coach. */

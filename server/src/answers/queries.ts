@@ -1,6 +1,7 @@
 import { answerLimits } from 'contract/answers/family-answers';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { firstVersionOfMark } from '#server/availability/queries.ts';
 import { selectAuthor, toAuthor } from '#server/database/author.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { isRecordOver } from '#server/games/queries.ts';
@@ -99,7 +100,7 @@ export async function upsertFamilyAnswer(tx: Tx, { teamId }: AnswerLink, answer:
   const said = { ...answer, saidBy: 'family' as const, updatedAt: now };
   await tx
     .insertInto('availability')
-    .values({ ...said, teamId, createdAt: now })
+    .values({ ...said, teamId, version: firstVersionOfMark(teamId, answer.gameId), createdAt: now })
     .onConflict((conflict) =>
       conflict.columns(['teamId', 'gameId', 'playerId']).doUpdateSet((eb) => ({
         ...said,
@@ -227,8 +228,8 @@ export async function answerByAbsences(
     where ${isOutsideAbsences} and not exists (select from family_answers f
       where f.team_id = a.team_id and f.game_id = a.game_id and f.player_id = a.player_id)`.execute(tx);
   await sql`
-    insert into availability (team_id, game_id, player_id, status, said_by, created_at, updated_at)
-    select distinct g.team_id, g.id, f.player_id, 'out', 'family', ${now}::timestamptz, ${now}::timestamptz
+    insert into availability (team_id, game_id, player_id, status, said_by, version, created_at, updated_at)
+    select distinct g.team_id, g.id, f.player_id, 'out', 'family', g.version, ${now}::timestamptz, ${now}::timestamptz
     from family_absences f join games g on g.team_id = f.team_id and g.game_date between f.first_day and f.last_day
     where f.team_id = ${teamId} and g.final_at is null and g.game_date >= ${today}
     on conflict do nothing`.execute(tx);

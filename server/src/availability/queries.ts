@@ -1,5 +1,5 @@
 import type { PlayerAvailability, SavedAvailability } from 'contract/availability';
-import { type OnConflictBuilder, sql } from 'kysely';
+import { type OnConflictBuilder, type RawBuilder, sql } from 'kysely';
 import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedGame, GameOnGameDay } from '#server/teams/access.ts';
@@ -42,7 +42,8 @@ export async function upsertAvailability(
   now: Date,
 ): Promise<void> {
   if (list.length === 0) return;
-  const rows = list.map((mark) => ({ ...toColumns(mark), teamId, gameId, ...ofCoach, createdAt: now, updatedAt: now }));
+  const ofGame = { teamId, gameId, version: firstVersionOfMark(teamId, gameId) };
+  const rows = list.map((mark) => ({ ...toColumns(mark), ...ofGame, ...ofCoach, createdAt: now, updatedAt: now }));
   await tx.insertInto('availability').values(rows).onConflict(updateChanged).execute();
 }
 
@@ -73,6 +74,7 @@ const upsertMarkRow = compileOnce((db, parameter: Parameter<MarkValues>) =>
       status: parameter('status'),
       fromInning: parameter('fromInning'),
       throughInning: parameter('throughInning'),
+      version: firstVersionOfMark(parameter('teamId'), parameter('gameId')),
       ...ofCoach,
       createdAt: parameter('now'),
       updatedAt: parameter('now'),
@@ -80,6 +82,16 @@ const upsertMarkRow = compileOnce((db, parameter: Parameter<MarkValues>) =>
     .onConflict(updateChanged)
     .returning(['playerId', 'status', 'fromInning', 'throughInning', 'version']),
 );
+
+type Id = string | RawBuilder<string>;
+
+/**
+ * The version of a mark that takes the place of no other. It is that of the game, which passes the marks that it forgets
+ * when it asks everyone again: a device that knows one of them must not take a new mark for it.
+ */
+export function firstVersionOfMark(teamId: Id, gameId: Id): RawBuilder<number> {
+  return sql`(select g.version from games g where g.team_id = ${teamId} and g.id = ${gameId})`;
+}
 
 const ofCoach = { saidBy: 'coach' } as const;
 

@@ -126,17 +126,18 @@ export async function removeGame({ tx, game }: GameEdit, deletion: Deletion): Pr
 
 export async function updateScheduledGame(
   { tx, game, now }: GameEdit,
-  { asksAgain, ...change }: GameChange,
+  { asksAgain: isChosen, ...change }: GameChange,
 ): Promise<Game> {
   const stored = await lockGame(tx, game);
   if (!stored) throw new Refusal('game_not_found');
   if (getGameStatus(stored, now).isCompleted && !isReopened(stored, change, now)) throw new Refusal('game_completed');
   rejectPastDays({ gameDate: change.gameDate }, now);
   const ownRulePack = await copyPackForGame(tx, game.teamId, { ...change, stored });
-  const changed = await updateGame(tx, game, { ...change, ownRulePack }, now);
+  const asksAgain = isChosen === true && stored.gameDate !== change.gameDate;
+  const changed = await updateGame(tx, game, { ...change, asksAgain, ownRulePack }, now);
   if (!changed) throw new Refusal('stale_version');
   // First, so that the absences of families answer the new day.
-  if (asksAgain && stored.gameDate !== change.gameDate) await deleteAnswersOfGame(tx, game);
+  if (asksAgain) await deleteAnswersOfGame(tx, game);
   await answerByAbsences(tx, game.teamId, { today: getEarliestToday(stored.timeZone, now), now });
   const { gameDate, startTime, location } = stored;
   const movedFrom = { gameDate, startTime: startTime?.slice(0, 'HH:mm'.length) ?? null, location };

@@ -1,7 +1,7 @@
 import { listActivities } from 'contract/activities';
 import { deleteFamilyAbsence, putFamilyAbsence } from 'contract/answers/family-answers';
 import { getGameAnswers, getTeamAnswers } from 'contract/answers/team-answers';
-import { getAvailability, putPlayerAvailability } from 'contract/availability';
+import { getAvailability, putAvailability, putPlayerAvailability } from 'contract/availability';
 import { updateGame } from 'contract/games';
 import { v7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
@@ -22,6 +22,8 @@ const rained = { opponent: 'Owls', location: 'Field 1', gameDate: '2026-05-09' }
 const move = (change: object) => team.coach.call(updateGame, { params: params(), body: { ...rained, ...change } });
 const mark = (playerId: string, body: object) =>
   team.coach.read(putPlayerAvailability, { params: { ...params(), playerId }, body });
+const callMark = (body: object) =>
+  team.coach.call(putPlayerAvailability, { params: { ...params(), playerId: team.ava }, body });
 const readMarks = () => team.coach.read(getAvailability, { params: params() });
 const readAnswers = () => team.coach.read(getGameAnswers, { params: params() });
 
@@ -63,13 +65,39 @@ it('A game that stays on its day keeps what was said of it, also at another time
   expect((await readAnswers()).statements).toHaveLength(1);
 });
 
+it.each([
+  ['of the family', () => team.answer({ status: 'in', fromInning: 4 })],
+  ['of a coach', () => callMark({ status: 'in', fromInning: 4, version: 0 })],
+  [
+    'in a list',
+    () =>
+      team.coach.call(putAvailability, {
+        params: params(),
+        body: [{ playerId: team.ava, status: 'in', fromInning: 4 }],
+      }),
+  ],
+])(
+  '[B.4g] An answer for the new day %s is not overwritten by a device that knows the answers for the old one.',
+  async (_who, say) => {
+    for (const fromInning of [1, 2, 3]) await mark(team.ava, { status: 'in', fromInning });
+    const known = (await readMarks())[0]?.version ?? 0;
+    expect(await move({ gameDate: '2026-05-16', asksAgain: true })).toMatchObject({ status: 200 });
+    expect(await say()).toMatchObject({ status: 200 });
+    const current = { playerId: team.ava, status: 'in', fromInning: 4 };
+    for (let version = 0; version <= known; version += 1) {
+      expect(await callMark({ status: 'out', version })).toMatchObject({ status: 412, body: { current } });
+    }
+    expect(await readMarks()).toMatchObject([current]);
+  },
+);
+
 it('An absence on the new day answers the game that asks again, and nothing that was said for the old day stays when it ends.', async () => {
   await sayWhoComes();
   const absence = { token: team.token, playerId: team.ava, absenceId: v7() };
   const days = { firstDay: '2026-05-15', lastDay: '2026-05-17' };
   await team.family.read(putFamilyAbsence, { params: absence, body: days });
   await move({ gameDate: '2026-05-16', asksAgain: true });
-  expect(await readMarks()).toMatchObject([{ playerId: team.ava, status: 'out', saidBy: 'family', version: 1 }]);
+  expect(await readMarks()).toMatchObject([{ playerId: team.ava, status: 'out', saidBy: 'family', version: 2 }]);
   await team.family.read(deleteFamilyAbsence, { params: absence });
   expect(await readMarks()).toEqual([]);
 });

@@ -100,10 +100,11 @@ export async function insertGame(
 }
 
 /** Undefined when the game is gone or a newer version is stored than the one the change was made from. */
+/** A game that asks again passes the versions of its marks, from which the next ones are counted: `firstVersionOfMark`. */
 export async function updateGame(
   tx: Tx,
   { teamId, gameId }: EditableGame,
-  { version, isFinal, ...change }: SettingsWithRules<GameChange>,
+  { version, isFinal, asksAgain, ...change }: SettingsWithRules<GameChange>,
   now: Date,
 ): Promise<Game | undefined> {
   const row = await tx
@@ -111,7 +112,7 @@ export async function updateGame(
     .set((eb) => ({
       ...toSettingsColumns(change),
       ...(isFinal !== undefined && { finalAt: isFinal ? now : null }),
-      version: eb('version', '+', 1),
+      version: asksAgain ? nextAfterMarks : eb('version', '+', 1),
       updatedAt: now,
     }))
     .where('teamId', '=', teamId)
@@ -121,6 +122,9 @@ export async function updateGame(
     .executeTakeFirst();
   return row && toGame(row, now);
 }
+
+const nextAfterMarks = sql<number>`1 + greatest(version, (
+  select max(a.version) from availability a where a.team_id = games.team_id and a.game_id = games.id))`;
 
 /** The foreign keys delete the lineup and the availability, too. */
 export async function deleteGame(tx: Tx, { teamId, gameId }: EditableGame): Promise<void> {

@@ -54,7 +54,7 @@ export function createRowKind({ queryClient, read }: RowKindDeps): OutboxKind {
   };
 }
 
-/** The server counts versions from 1 again, so that the next mark of a player would look older than the one that is gone. */
+/** Shown at once: until the marks are read again, those of the old day would be back. */
 function forgetMarks(queryClient: QueryClient, entry: OutboxEntry): void {
   const { queryKey } = query(getAvailability, { params: { gameId: readRowId(entry) } });
   queryClient.setQueryData(queryKey, (marks) => marks && []);
