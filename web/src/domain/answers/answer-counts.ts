@@ -29,8 +29,39 @@ export function isMarkOf({ kind, params }: Pick<OutboxEntry, 'kind' | 'params'>,
   return kind === 'availability' && params.gameId === gameId;
 }
 
+/** What the server has and what waits, of what was said of a game. */
+export type SaidOfGame = { readonly saved: readonly Mark[]; readonly waiting: readonly PlayerAvailability[] };
+
+/** A move that waits and asks everyone again has removed what was said before it. */
+export function readSaid(saved: readonly Mark[], entries: readonly OutboxEntry[], gameId: string): SaidOfGame {
+  const asking = findAskingMove(entries, gameId);
+  if (!asking) return { saved, waiting: listWaitingMarks(entries, gameId) };
+  const later = entries.filter(({ order }) => order > asking.order);
+  return { saved: nothingSaid, waiting: listWaitingMarks(later, gameId) };
+}
+
+// The same list each time, so that what depends on it does not render again.
+const nothingSaid: readonly Mark[] = [];
+
+/** The move of a game to another day that waits on this device and asks everyone again. */
+export function findAskingMove(entries: readonly OutboxEntry[], gameId: string): OutboxEntry | undefined {
+  const isOfGame = ({ entity, state }: OutboxEntry) => entity === `game:${gameId}` && state === 'waiting';
+  return entries.findLast((entry) => isOfGame(entry) && entry.body.asksAgain === true && isOnOtherDay(entry));
+}
+
+/** The coach may have moved the game back before anything was sent. */
+function isOnOtherDay({ body, base }: OutboxEntry): boolean {
+  const before: unknown = Object(Object(base).row).gameDate;
+  return String(before).slice(0, 10) !== String(body.gameDate).slice(0, 10);
+}
+
+/** What is said of a game as this device shows it: what is saved, with the marks that wait in its place. */
+export function showMarks(saved: readonly Mark[], entries: readonly OutboxEntry[], gameId: string): readonly Mark[] {
+  return withWaitingMarks(readSaid(saved, entries, gameId));
+}
+
 /** What the coach has marked on this device and the server does not have yet. */
-export function listWaitingMarks(entries: readonly OutboxEntry[], gameId: string): readonly PlayerAvailability[] {
+function listWaitingMarks(entries: readonly OutboxEntry[], gameId: string): readonly PlayerAvailability[] {
   const waiting = entries.filter((entry) => isMarkOf(entry, gameId) && entry.state === 'waiting');
   return waiting.flatMap(({ body, params: { playerId } }) => {
     const mark = playerAvailability.safeParse({ ...body, playerId });
@@ -38,8 +69,7 @@ export function listWaitingMarks(entries: readonly OutboxEntry[], gameId: string
   });
 }
 
-/** What is saved, with the marks that wait in its place. */
-export function withWaitingMarks(saved: readonly Mark[], waiting: readonly PlayerAvailability[]): readonly Mark[] {
+export function withWaitingMarks({ saved, waiting }: SaidOfGame): readonly Mark[] {
   const newest = new Map(waiting.map((mark) => [mark.playerId, mark]));
   return [...saved.filter(({ playerId }) => !newest.has(playerId)), ...newest.values()];
 }

@@ -5,7 +5,7 @@ import { useOutbox } from '#domain/outbox/outbox.ts';
 import { formatNearDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { CheckboxField } from '#ui/forms/fields.tsx';
-import { listWaitingMarks, withWaitingMarks } from './answer-counts.ts';
+import { showMarks } from './answer-counts.ts';
 
 type AskAgainChoiceProps = Omit<ComponentProps<typeof CheckboxField>, 'label'> & {
   /** Of how many players something was said. */
@@ -43,10 +43,5 @@ function describeAnswersOfDay(count: number, { from, to }: { readonly from: stri
 export function useAnswerCount(gameId: string): number {
   const { data: saved = [] } = useQuery(query(getAvailability, { params: { gameId } }));
   const { entries } = useOutbox();
-  const asking = entries.findLast(
-    ({ entity, state, body }) => entity === `game:${gameId}` && state === 'waiting' && body.asksAgain === true,
-  );
-  // What was said before a move that waits goes when the move is sent.
-  const later = asking ? entries.filter(({ order }) => order > asking.order) : entries;
-  return withWaitingMarks(asking ? [] : saved, listWaitingMarks(later, gameId)).length;
+  return showMarks(saved, entries, gameId).length;
 }

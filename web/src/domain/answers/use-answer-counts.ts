@@ -4,7 +4,7 @@ import { getAvailability } from 'contract/availability';
 import { useOutbox } from '#domain/outbox/outbox.ts';
 import { query } from '#lib/http/query.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
-import { isMarkOf, listWaitingMarks, type Mark, withWaitingMarks } from './answer-counts.ts';
+import { findAskingMove, isMarkOf, type Mark, showMarks } from './answer-counts.ts';
 
 /** What was said of a game to come, also what waits on this device; undefined while families have no link. */
 export function useAnswerCounts({ teamId, id }: { readonly teamId: string; readonly id: string }) {
@@ -16,13 +16,22 @@ export function useAnswerCounts({ teamId, id }: { readonly teamId: string; reado
 
 /** Each player with a mark that waits is counted by that mark, and no more by the saved one that it was made from. */
 function countWaitingMarks(saved: GameAnswerCounts, entries: readonly OutboxEntry[]): GameAnswerCounts {
-  const waiting = entries.filter((entry) => isMarkOf(entry, saved.gameId) && entry.state === 'waiting');
-  const first = new Map(waiting.toReversed().map(({ params, base }) => [params.playerId, findAnswer(base)]));
+  const asking = findAskingMove(entries, saved.gameId);
+  const isLater = ({ order }: OutboxEntry) => !asking || order > asking.order;
+  const waiting = entries.filter(
+    (entry) => isMarkOf(entry, saved.gameId) && entry.state === 'waiting' && isLater(entry),
+  );
+  const before = ({ base }: OutboxEntry) => (asking ? 'unanswered' : findAnswer(base));
+  const first = new Map(waiting.toReversed().map((entry) => [entry.params.playerId, before(entry)]));
   const last = new Map(waiting.map(({ params, body }) => [params.playerId, findAnswer({ version: 1, ...body })]));
-  const counts = { ...saved };
+  const counts = { ...(asking ? withoutAnswers(saved) : saved) };
   for (const answer of first.values()) counts[answer] -= 1;
   for (const answer of last.values()) counts[answer] += 1;
   return counts;
+}
+
+function withoutAnswers({ gameId, going, late, out, unanswered }: GameAnswerCounts): GameAnswerCounts {
+  return { gameId, going: 0, late: 0, out: 0, unanswered: going + late + out + unanswered };
 }
 
 /** As the server counts. A mark without a version was never saved: it stands for nothing that was said. */
@@ -37,6 +46,6 @@ function findAnswer(mark: unknown): 'going' | 'late' | 'out' | 'unanswered' {
 export function shownMarksQuery(gameId: string, entries: readonly OutboxEntry[]) {
   return {
     ...query(getAvailability, { params: { gameId } }),
-    select: (saved: readonly Mark[]) => withWaitingMarks(saved, listWaitingMarks(entries, gameId)),
+    select: (saved: readonly Mark[]) => showMarks(saved, entries, gameId),
   };
 }

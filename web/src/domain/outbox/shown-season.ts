@@ -6,7 +6,7 @@ import { getEarliestToday } from 'contract/primitives/days';
 import { getSeason, type PlayedGame, playedGame, type Season, type SeasonGame } from 'contract/season';
 import { countPitches } from 'contract/season/pitch-events';
 import { listLineupPresence, type RosterDays } from 'contract/season/season-games';
-import { listWaitingMarks, withWaitingMarks } from '#domain/answers/answer-counts.ts';
+import { showMarks } from '#domain/answers/answer-counts.ts';
 import { getLineupEntity, readLineup } from '#domain/lineup/lineup-edit.ts';
 import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { findPlayedEntry, isRemovedHere } from '#domain/played/played-change.ts';
@@ -129,7 +129,7 @@ function toFinalFacts(context: WaitingContext, { game, lineup, row }: Finished) 
     Object.fromEntries(Object.entries(cells).flatMap(([position, id]) => (id === undefined ? [] : [[position, id]]))),
   );
   const saved = queryClient.getQueryData(query(getAvailability, { params: { gameId } }).queryKey) ?? [];
-  const availability = [...withWaitingMarks(saved, listWaitingMarks(waiting, gameId))];
+  const availability = [...showMarks(saved, waiting, gameId)];
   const roster = listRoster(context, row?.teamId);
   const present = listLineupPresence({ gameDate, innings, availability, roster });
   return { innings, present, battingOrder: [...lineup.content.battingOrder], lastBatter: null, pitches: {} };

@@ -9,7 +9,7 @@ import { listPitchingRest } from 'contract/season/pitching-rest';
 import type { Problem } from 'engine';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { listWaitingMarks, withWaitingMarks } from '#domain/answers/answer-counts.ts';
+import { showMarks } from '#domain/answers/answer-counts.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
@@ -80,7 +80,7 @@ export function listLaterProblems(
   return findLaterGames(games, game).flatMap((later) => {
     const params = { gameId: later.id };
     const saved = queryClient.getQueryData(query(getAvailability, { params }).queryKey);
-    const availability = saved && withWaitingMarks(saved, listWaitingMarks(outbox.state().entries, later.id));
+    const availability = saved && showMarks(saved, outbox.state().entries, later.id);
     const resting = listPitchingRest(season, { pitchLimits, date: later.gameDate, gameId: later.id });
     return availability ? [toLineupProblem({ game: later, players, availability, locks: [], resting })] : [];
   });

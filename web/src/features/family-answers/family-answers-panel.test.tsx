@@ -1,8 +1,12 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import type { AnswerLinks } from 'contract/answers/team-answers';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { outbox } from '#domain/outbox/outbox.ts';
+import { setBrowserOnline } from '#test/browser/browser-network.ts';
+import { accessToken } from '#test/browser/tokens.ts';
 import { fakeServer } from '#test/fakes/fake-server.ts';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { askingMove } from '#test/outbox/asking-move.ts';
 import { roster } from '#test/pages/lineup-page.tsx';
 import { renderComponent } from '#test/pages/render-route.tsx';
 import { FamilyAnswersPanel } from './family-answers-panel.tsx';
@@ -49,6 +53,21 @@ it('[B.96] The coach reads what families said, who said it and when, and reminds
   const [text = ''] = write.mock.calls[0] ?? [];
   expect(text).toContain(url);
   for (const player of [ava, ben, cleo]) expect(text).not.toContain(player?.firstName);
+});
+
+it('No family has answered once a move that asks everyone again waits on this device.', async () => {
+  localStorage.setItem('authToken', accessToken());
+  const panel = within(await openPanel(true).findByRole('region', { name: 'What families said' }));
+  panel.getByText('0 going, 1 late, 1 out, 1 has not answered');
+  setBrowserOnline(false);
+  try {
+    await act(() => outbox.add(askingMove(game)));
+    panel.getByText('0 going, 3 have not answered');
+    panel.getByText('No family has answered yet.');
+    panel.getByRole('button', { name: 'Remind 3 families' });
+  } finally {
+    setBrowserOnline(true);
+  }
 });
 
 it('Nothing is shown while families have no link.', async () => {

@@ -6,11 +6,12 @@ import type { Player } from 'contract/players';
 import { addDays } from 'contract/primitives/days';
 import { mayChange } from 'contract/team-roles';
 import type { Team } from 'contract/teams';
-import { describeAnswerCounts } from '#domain/answers/answer-counts.ts';
+import { describeAnswerCounts, findAskingMove } from '#domain/answers/answer-counts.ts';
 import { useAnswerCounts } from '#domain/answers/use-answer-counts.ts';
 import { describeReminder } from '#domain/family-texts/family-texts.ts';
 import { TextLanguageField, useTextLanguage } from '#domain/family-texts/text-language-field.tsx';
 import { useCopy } from '#domain/links/private-link.tsx';
+import { useOutbox } from '#domain/outbox/outbox.ts';
 import { listFamilyNames } from '#domain/players/player-names.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { localDay } from '#lib/dates/format-dates.ts';
@@ -41,7 +42,7 @@ type FamilyAnswersPanelProps = { readonly team: Team; readonly game: Game };
 /** What families said of a game, with who said it last and when. Nothing is shown while they have no link. */
 export function FamilyAnswersPanel({ team, game }: FamilyAnswersPanelProps) {
   const counts = useAnswerCounts(game);
-  const { data: answers } = useQuery(query(getGameAnswers, { params: { gameId: game.id } }));
+  const answers = useGameAnswers(game.id);
   const { data: players } = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });
   if (!counts || !answers || !players) return null;
   const answered = new Set(answers.newest.map(({ playerId }) => playerId));
@@ -63,6 +64,13 @@ export function FamilyAnswersPanel({ team, game }: FamilyAnswersPanelProps) {
       )}
     </Card>
   );
+}
+
+/** A move that waits and asks everyone again has removed what families said. */
+function useGameAnswers(gameId: string): GameAnswers | undefined {
+  const { data } = useQuery(query(getGameAnswers, { params: { gameId } }));
+  const { entries } = useOutbox();
+  return data && findAskingMove(entries, gameId) ? { ...data, newest: [], statements: [] } : data;
 }
 
 /** The newest statement first. The coach may have said something since. */

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import type { SavedAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
@@ -9,6 +9,7 @@ import { showOnPhone } from '#test/browser/screen-width.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { pageOf } from '#test/fakes/records.ts';
+import { askingMove } from '#test/outbox/asking-move.ts';
 import {
   aGame,
   availabilityPath,
@@ -85,6 +86,24 @@ it('[B.23] one tap marks a player out, and one more marks the player here again'
   await page.coach.click(page.tile('Dan'));
   await waitFor(() => expect(page.saved).toEqual([savedMark('Dan', { status: 'in', version: 2 })]));
   page.getByText('Plans for 12 players');
+});
+
+it('[B.4h] without a network, no answers are shown once a move that asks everyone again waits', async () => {
+  const page = await openCheckIn({ saved: [savedMark('Dan')] });
+  page.getByText('1 out');
+  setBrowserOnline(false);
+  try {
+    await act(() => outbox.add(askingMove(aGame)));
+    page.getByText('Plans for 12 players');
+    expect(page.queryByText('1 out')).toBeNull();
+    expect(page.tile('Dan').getAttribute('aria-pressed')).toBe(page.tile('Ana').getAttribute('aria-pressed'));
+    // What the coach says of the new day is shown, and is not a change of what was said for the old one.
+    await page.coach.click(page.tile('Dan'));
+    await page.findByText('1 out');
+    expect(outbox.state().entries.at(-1)).toMatchObject({ kind: 'availability', version: 0 });
+  } finally {
+    setBrowserOnline(true);
+  }
 });
 
 it('[B.23m] a player who shows up unannounced is added to the roster without leaving the check-in', async () => {

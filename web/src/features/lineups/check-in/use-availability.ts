@@ -13,10 +13,12 @@ import { z } from 'zod';
 import { describeNewerChange } from '#domain/activities/describe-newer-change.ts';
 import { readNewestActivity } from '#domain/activities/read-newest-activity.ts';
 import {
+  findAskingMove,
   getMarkEntity,
   isMarkOf,
-  listWaitingMarks,
   type Mark,
+  readSaid,
+  type SaidOfGame,
   withWaitingMarks,
 } from '#domain/answers/answer-counts.ts';
 import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
@@ -45,15 +47,17 @@ export function useAvailability(
 ): Availability {
   // Read here too: the page would render an entry that left the outbox before it renders the saved mark.
   const { data } = useQuery({ ...query(getAvailability, { params: { gameId } }), enabled: false });
-  const saved: readonly Mark[] = data ?? loaded;
   const { entries, isSending, isStoring, isDurable } = useOutbox();
+  const said = readSaid(data ?? loaded, entries, gameId);
   const marks = entries.filter((entry) => isMarkOf(entry, gameId));
-  const { waiting, shown } = useShownMarks(saved, entries, gameId);
+  const { waiting, shown } = useShownMarks(said);
   useReportRefusals(marks, { teamId, nameOf });
 
   const change = ({ playerId, status, fromInning, throughInning }: PlayerAvailability): Promise<void> => {
     const presence = { status, ...(fromInning && { fromInning }), ...(throughInning && { throughInning }) };
-    const base = data?.find((entry) => entry.playerId === playerId);
+    // A mark that a move is about to remove is not what the coach sees.
+    const seen = findAskingMove(entries, gameId) ? [] : data;
+    const base = seen?.find((entry) => entry.playerId === playerId);
     return outbox.add({
       entity: getMarkEntity(gameId, playerId),
       kind: 'availability',
@@ -78,11 +82,11 @@ export function useAvailability(
  * What is saved, with the marks that wait in its place. A new list would render all cells, so it stays the same while other
  * changes wait, such as those of the lineup.
  */
-function useShownMarks(saved: readonly Mark[], entries: readonly OutboxEntry[], gameId: string) {
-  const found = JSON.stringify(listWaitingMarks(entries, gameId));
+function useShownMarks({ saved, ...said }: SaidOfGame) {
+  const found = JSON.stringify(said.waiting);
   return useMemo(() => {
     const waiting = waitingMarks.parse(JSON.parse(found));
-    return { waiting, shown: withWaitingMarks(saved, waiting) };
+    return { waiting, shown: withWaitingMarks({ saved, waiting }) };
   }, [saved, found]);
 }
 
