@@ -78,8 +78,8 @@ function OpenedPlayer({ mode }: GameDialogsProps) {
       describeBatting={(event) => describeBattingAfter(mode, playerId, event)}
       onApply={(proposed) => {
         const { label } = view.findPlayer(playerId);
-        if (replan.proposal) applied.apply({ player: label, event: replan.proposal.event, seen: record, proposed });
-        close();
+        const { event, planned } = replan.proposal ?? {};
+        if (event && planned && applied.apply({ player: label, event, planned, proposed })) close();
       }}
       onSwap={() => mode.startSwap(opened)}
       onClose={close}

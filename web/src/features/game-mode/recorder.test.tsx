@@ -157,6 +157,26 @@ describe('The coach who records', () => {
     expect(page.server.to(putPath)).toEqual([]);
   });
 
+  it('[B.171d] What the coach was changing when another one took over does not come back when the coach records again.', async () => {
+    const server = recordedBy(me);
+    const page = await openGameMode({ server, canOptimize: false, answers: { [membersPath]: members } });
+    await page.press('Pitcher: Gia Lee');
+    await page.press('Hurt');
+    await page.findByRole('button', { name: 'Apply' });
+    server.recorder = kim;
+    const progress = { plan: planned.slice(2), events: {}, canStepBack: true, isOver: false };
+    server.stored = recordedElsewhere({ version: 2, recorder: kim, innings: planned.slice(0, 2), progress });
+    await act(refetchPlayed);
+    await page.findByText('Kim Lopez records this game now.');
+    await page.press('Take over');
+    await page.findByText('You record this game now.');
+    expect(page.queryByRole('dialog')).toBeNull();
+    await page.press(/^Pitcher: /);
+    await page.findByRole('button', { name: 'Hurt' });
+    expect(page.queryByRole('button', { name: 'Apply' })).toBeNull();
+    expect(page.server.to(putPath)).toEqual([]);
+  });
+
   it('[B.172] The coach who records hands over to one of those who may record, and the device shows the game from then on.', async () => {
     const server = recordedBy(me);
     const page = await openGameMode({ server, answers: { [membersPath]: members } });

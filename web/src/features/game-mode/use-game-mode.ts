@@ -79,19 +79,30 @@ function usePitchDays(record: GameRecord, sources: GameModeSources): GameMode['p
 /** What is open on the screen, and what a tap does. */
 export function useGameMode({ sources, onDevice, canOptimize, recorder }: Options): GameMode {
   const { record, change } = onDevice;
-  const [correcting, setCorrected] = useState<number>();
-  const [chosen, setOpened] = useState<OpenedDialog>();
-  const [swapping, setFirst] = useState<SwapTarget>();
-  // What was begun before another coach took over is not finished here.
-  const [corrected, opened, first] = recorder.isRecording ? [correcting, chosen, swapping] : [];
+  const [corrected, setCorrected] = useState<number>();
+  const [opened, setOpened] = useState<OpenedDialog>();
+  const [first, setFirst] = useState<SwapTarget>();
+  const finishSwapping = () => {
+    setFirst(undefined);
+    setCorrected(undefined);
+  };
+  // What was begun before another coach took over, or before the game ended on another device, is not finished here.
+  const isCorrection = corrected !== undefined || opened === 'innings';
+  const isEnded = !recorder.isRecording || (record.progress.isOver && !isCorrection);
+  if (isEnded && (corrected ?? opened ?? first) !== undefined) {
+    finishSwapping();
+    setOpened(undefined);
+  }
   const view = useGameView(record, sources, corrected);
-  const replan = useReplan(sources, { canOptimize });
+  const replan = useReplan(sources, { canOptimize, record, isOpen: typeof opened === 'object' });
   const applied = useAppliedEvents(onDevice, recorder.isRecording);
   useFittedInnings(sources.game.inningsCount, onDevice, recorder);
   useChangedRules(sources.game);
   const pitchDayOf = usePitchDays(record, sources);
   const here = [...Object.values(view.cells), ...view.bench];
   const open = (dialog: OpenedDialog) => {
+    // What was planned for a sheet that was closed without its buttons is gone.
+    replan.reset();
     setOpened(dialog);
     // A player who is away can only come back, so that needs no choice.
     if (typeof dialog === 'object' && !view.isHere(dialog.playerId)) {
@@ -101,10 +112,6 @@ export function useGameMode({ sources, onDevice, canOptimize, recorder }: Option
   const close = () => {
     setOpened(undefined);
     replan.reset();
-  };
-  const finishSwapping = () => {
-    setFirst(undefined);
-    setCorrected(undefined);
   };
   return {
     ...{ sources, onDevice, record, view, replan, applied, canOptimize, recorder },

@@ -16,13 +16,14 @@ type AppliedEvent = {
 export type AppliedEvents = {
   /** Undefined once the plan has changed in another way. */
   readonly undo: { readonly label: string; readonly run: () => void } | undefined;
+  /** False where the plan has changed since the event was planned: then nothing is applied. */
   readonly apply: (event: {
     readonly player: string;
     readonly event: PlayerEvent;
-    /** The record that the sheet was opened with. */
-    readonly seen: GameRecord;
+    /** The record that the event was planned for. */
+    readonly planned: GameRecord;
     readonly proposed: GameRecord;
-  }) => void;
+  }) => boolean;
 };
 
 /** Applies an event of a player, and offers Undo in a message and in the menu while this page is open. */
@@ -50,27 +51,32 @@ export function useAppliedEvents({ record, change }: GameRecordOnDevice, canReco
       applied && canUndo(record, applied)
         ? { label: gameModeMessages.undo(applied.title), run: () => undoFromMenu(applied) }
         : undefined,
-    apply: ({ player, event, seen, proposed }) => {
+    apply: ({ player, event, planned, proposed }) => {
       const title = describeEvent(player, event);
+      let isApplied = false;
       change((now) => {
-        const done = { title, before: now, after: applyProposal(now, seen, proposed) };
+        if (!hasSamePlan(now, planned)) return now;
+        isApplied = true;
+        // Pitches and batters that another device sent while the sheet was open stay.
+        const { battingOrder, progress } = proposed;
+        const done = { title, before: now, after: { ...now, battingOrder, progress } };
         setApplied(done);
         setToastId(showToast(`${title}.`, { action: { label: 'Undo', onPress: () => undo(done) } }));
         return done.after;
       });
+      return isApplied;
     },
   };
 }
 
-/** Pitches and batters that another device sent while the sheet was open stay. */
-function applyProposal<Content extends object>(now: Content, seen: Content, proposed: Content): Content {
-  const changed = Object.entries(proposed).filter(([name, value]) => Reflect.get(seen, name) !== value);
-  return { ...now, ...Object.fromEntries(changed) };
-}
-
 function canUndo(now: GameRecord, { before, after }: AppliedEvent): boolean {
   const hasBatted = now.lastBatter !== null && !before.battingOrder.includes(now.lastBatter);
-  return !hasBatted && stable(pickPlan(now)) === stable(pickPlan(after));
+  return !hasBatted && hasSamePlan(now, after);
+}
+
+/** Whether what was planned for one of the records is right for the other one too. */
+export function hasSamePlan(one: GameRecord, other: GameRecord): boolean {
+  return one === other || stable(pickPlan(one)) === stable(pickPlan(other));
 }
 
 const pickPlan = ({ innings, battingOrder, progress }: GameRecord) => ({ innings, battingOrder, progress });

@@ -5,7 +5,7 @@ import type { Player } from 'contract/players';
 import type { PlayerEvent } from 'contract/season';
 import { findSubstitutionRule } from 'contract/season/batting-places';
 import type { PlayerId } from 'engine';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Cells, GameRecord } from '#domain/played/game-record.ts';
 import { findRepairs, type Repair, type Repairs, type SolveProblem } from '#domain/repair/find-repairs.ts';
 import { chooseFirstSeed } from '#domain/season/plan-games.ts';
@@ -13,10 +13,13 @@ import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { useSolver } from '#domain/solver/create-solver.ts';
 import { isHere } from '../model/attendance.ts';
 import { fitOrder } from '../model/change-record.ts';
+import { hasSamePlan } from './applied-event.ts';
 import { type ReplanSources, toReplanProblem } from './rest-of-game.ts';
 
 /** What an event leads to. */
 export type Proposal = EventOfPlayer & {
+  /** The record that the event was planned for. */
+  readonly planned: GameRecord;
   /** The record with the event, in which the positions of players who are not there are empty. */
   readonly noted: GameRecord;
   /** The lineups to choose from; undefined where positions stay empty for the coach to fill. */
@@ -33,12 +36,19 @@ export type Replan = {
   readonly reset: () => void;
 };
 
+type ReplanOptions = {
+  readonly canOptimize: boolean;
+  readonly record: GameRecord;
+  /** Whether the sheet is open that shows what an event changes. */
+  readonly isOpen: boolean;
+};
+
 type Request = { readonly record: GameRecord; readonly event: EventOfPlayer };
 
 /** Plans the remaining innings in a worker. Without Pro the coach fills the empty positions by hand. */
 export function useReplan(
   sources: ReplanSources & { readonly game: Game; readonly players: readonly Player[] },
-  { canOptimize }: { readonly canOptimize: boolean },
+  { canOptimize, record: shown, isOpen }: ReplanOptions,
 ): Replan {
   const solver = useSolver({ isWanted: canOptimize });
   const seasonPlan = useSeasonPlan(sources.game, sources.players, sources.pitchLimits ?? null);
@@ -48,23 +58,32 @@ export function useReplan(
     mutationFn: async (request) => {
       const { record, event } = request;
       const noted = applyEvent(record, event, sources);
-      if (!canOptimize) return { ...event, noted, repairs: undefined, why: [] };
+      if (!canOptimize) return { ...event, planned: record, noted, repairs: undefined, why: [] };
       const problem = toReplanProblem(noted, sources);
       const planned = seasonPlan.plan(problem)?.problem ?? problem;
       const solve: SolveProblem = (each) => solver.solve(each, seed);
       const rest = await planRest(record, planned, solve, (fewest) => {
         // For a player who arrives, the fairest lineup is selected where nothing has to change.
         const isSelected = event.event !== 'here' || fewest.choices[0].changes > 0;
-        if (isSelected) setEarly({ of: request, proposal: { ...event, noted, repairs: fewest, why: [] } });
+        if (isSelected)
+          setEarly({ of: request, proposal: { ...event, planned: record, noted, repairs: fewest, why: [] } });
       });
-      return { ...event, noted, ...rest };
+      return { ...event, planned: record, noted, ...rest };
     },
   });
-  const isEarly = work.isPending && early?.of === work.variables;
-  const proposal = isEarly ? early?.proposal : work.data;
+  const request = work.variables;
+  const isOutdated = isOpen && request !== undefined && !hasSamePlan(request.record, shown);
+  // Another device has changed the plan: a lineup for the earlier one would set the game back.
+  const planAgain = useEffectEvent((record: GameRecord) => request && work.mutate({ ...request, record }));
+  useEffect(() => {
+    if (isOutdated) planAgain(shown);
+  }, [isOutdated, shown]);
+  const isEarly = work.isPending && early?.of === request;
+  const found = isEarly ? early?.proposal : work.data;
+  const proposal = isOutdated ? undefined : found;
   return {
     proposal,
-    working: work.isPending && !proposal ? work.variables.event : undefined,
+    working: isOutdated || (work.isPending && !proposal) ? request?.event : undefined,
     propose: (record, event) => work.mutate({ record, event }),
     reset: work.reset,
   };
