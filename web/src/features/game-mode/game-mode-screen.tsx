@@ -3,7 +3,7 @@ import type { User } from 'contract/accounts';
 import type { Pair } from 'contract/primitives/pairs';
 import { getPlayed } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
@@ -95,8 +95,12 @@ type RunningGameProps = Pick<GameModeScreenProps, 'mayRecord' | 'onSend'> & {
 };
 
 function RunningGame({ sources, user, canOptimize, mayRecord, onSend }: RunningGameProps) {
-  const { game } = sources;
-  const onDevice = useGameRecord(game, { start: () => startRecord(sources) });
+  const { game, players, availability, lineup } = sources;
+  const start = useMemo(
+    () => startRecord({ game, players, availability, lineup }),
+    [game, players, availability, lineup],
+  );
+  const onDevice = useGameRecord(game, { start });
   const me = { id: user.id, name: `${user.firstName} ${user.lastName}`.trim() };
   const recorder = useRecorder(game, { me, mayRecord, isOver: onDevice.record.progress.isOver });
   // What was tapped before another coach took over is stored; nothing is tapped after it.

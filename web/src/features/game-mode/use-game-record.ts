@@ -34,19 +34,18 @@ export type GameRecordOnDevice = {
 };
 
 type Options = {
-  /** The game before its first inning. */
-  readonly start: () => GameRecord;
+  /** The game before its first inning, as the current lineup plans it. */
+  readonly start: GameRecord;
 };
 
 /** A game that is run on this device: every event waits in the outbox until the server has it. */
 export function useGameRecord(game: Game, { start }: Options): GameRecordOnDevice {
   const played = usePlayedOnDevice(game, { path: paths.play(game.id), hasProgress: true });
   const { saved, entry, conflict, readSaved } = played;
-  const [started, setStarted] = useState(start);
   // A record that was removed on another device stays on the screen until the coach has decided about it.
   const [known, setKnown] = useState(saved);
   if (saved && saved !== known) setKnown(saved);
-  const record = useMemo(() => readShown(entry, saved ?? known) ?? started, [entry, saved, known, started]);
+  const record = useMemo(() => readShown(entry, saved ?? known) ?? start, [entry, saved, known, start]);
   useRetryWhenRecordedAgain(conflict, saved);
 
   const edit = (shown: GameRecord | null, edited: GameRecord, waiting?: OutboxEntry) =>
@@ -62,8 +61,8 @@ export function useGameRecord(game: Game, { start }: Options): GameRecordOnDevic
       // Several taps may follow each other before the page is rendered again.
       const waiting = findPlayedEntry(outbox.state().entries, game.id);
       const shown = readShown(waiting, readSaved() ?? known);
-      const edited = next(shown ?? started);
-      if (edited !== (shown ?? started)) edit(shown, edited, waiting);
+      const edited = next(shown ?? start);
+      if (edited !== (shown ?? start)) edit(shown, edited, waiting);
     },
     resolve: (takenInnings) => {
       if (conflict) void played.decide(conflict, takenInnings);
@@ -74,7 +73,6 @@ export function useGameRecord(game: Game, { start }: Options): GameRecordOnDevic
     },
     removeHere: () => {
       setKnown(null);
-      setStarted(start());
       if (entry) void outbox.discard(entry.id);
     },
     retry: () => {
