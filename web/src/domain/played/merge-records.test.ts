@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameRecord } from './game-record.ts';
-import { mergeRecords } from './merge-records.ts';
+import type { Cells, GameRecord } from './game-record.ts';
+import { mergeRecords, takeInnings } from './merge-records.ts';
 
 const nine = [...'abcdefghi'];
 
@@ -112,4 +112,78 @@ it('An event that one device undid is gone, and what the other device noted of a
   const [base, undone, other] = [noted({ a: 'hurt' }), noted({}), noted({ a: 'hurt', b: 'left' })];
   expect(mergeRecords(base, undone, other).record.progress.events).toEqual({ b: 'left' });
   expect(mergeRecords(base, other, undone).record.progress.events).toEqual({ b: 'left' });
+});
+
+describe('The inning being played', () => {
+  type Progress = Partial<GameRecord['progress']>;
+  /** One inning was played; the second of three has these cells. */
+  const planned = (cells: Cells, progress: Progress = {}, third: Cells = { P: 'a', C: 'b' }): GameRecord => ({
+    ...recordOf(1),
+    progress: { plan: [cells, third], events: {}, canStepBack: true, isOver: false, ...progress },
+  });
+  const base = planned({ P: 'a', C: 'b' });
+  const mergeBoth = (one: GameRecord, other: GameRecord) => [
+    mergeRecords(base, one, other),
+    mergeRecords(base, other, one),
+  ];
+
+  it('[B.35i] has no one who is away by what either of two devices noted.', () => {
+    const hurt = planned({ C: 'b' }, { events: { a: 'hurt' } }, { C: 'b' });
+    const left = planned({ P: 'a' }, { events: { b: 'left' } }, { P: 'a' });
+    for (const { record, conflicts } of mergeBoth(hurt, left)) {
+      expect(record.progress).toMatchObject({ plan: [{}, {}], events: { a: 'hurt', b: 'left' } });
+      expect(conflicts).toEqual([]);
+    }
+    const here = planned({ P: 'a', C: 'b' }, { here: ['a', 'b'], canStepBack: false });
+    expect(mergeRecords(base, here, left).record.progress).toMatchObject({
+      plan: [{ P: 'a' }, { P: 'a' }],
+      here: ['a'],
+    });
+  });
+
+  it('has what one device swapped while the other one noted an event of someone else.', () => {
+    const swapped = planned({ P: 'b', C: 'a' });
+    const noted = planned({ P: 'a', C: 'b' }, { events: { x: 'here' } });
+    for (const { record, conflicts } of mergeBoth(swapped, noted)) {
+      expect(record.progress).toMatchObject({
+        plan: [
+          { P: 'b', C: 'a' },
+          { P: 'a', C: 'b' },
+        ],
+        events: { x: 'here' },
+      });
+      expect(conflicts).toEqual([]);
+    }
+  });
+
+  it('[B.35j] is a question where two devices changed it differently, and the answer is what is planned.', () => {
+    const [mine, theirs] = [planned({ P: 'c', C: 'b' }), planned({ P: 'd', C: 'b' }, { events: { b: 'here' } })];
+    const { record, conflicts } = mergeRecords(base, mine, theirs);
+    expect(conflicts).toEqual([2]);
+    expect(record.progress.plan[0]).toEqual({ P: 'c', C: 'b' });
+    const taken = takeInnings(record, theirs, conflicts);
+    expect(taken.progress.plan).toEqual([{ P: 'd', C: 'b' }, base.progress.plan[1]]);
+    expect(taken.innings).toEqual(base.innings);
+    const away = { ...record, progress: { ...record.progress, events: { d: 'hurt' as const } } };
+    expect(takeInnings(away, theirs, conflicts).progress.plan[0]).toEqual({ C: 'b' });
+  });
+
+  it('[B.35k] is planned as one device corrected it while the other one went back to it.', () => {
+    const played = { ...recordOf(2), present: { a: [1, 2] } };
+    const corrected = { ...played, innings: [{ P: 'a' }, { P: 'b' }], present: { a: [1, 2], b: [2] } };
+    const back = {
+      ...recordOf(1),
+      present: { a: [1] },
+      progress: { ...played.progress, plan: [{ P: 'a' }, ...played.progress.plan], here: ['a'], canStepBack: false },
+    };
+    for (const { record, conflicts } of [
+      mergeRecords(played, back, corrected),
+      mergeRecords(played, corrected, back),
+    ]) {
+      expect(record.innings).toEqual([{ P: 'a' }]);
+      expect(record.progress.plan).toEqual([{ P: 'b' }, ...played.progress.plan]);
+      expect(record.progress.here).toEqual(['a', 'b']);
+      expect(conflicts).toEqual([]);
+    }
+  });
 });

@@ -1,10 +1,11 @@
+import type { PlayerEvent } from 'contract/season';
 import { mergePitchEvents } from 'contract/season/pitch-events';
 import type { PlayerId } from 'engine';
-import { type Cells, type GameRecord, stable } from './game-record.ts';
+import { type Cells, cellsOf, type GameRecord, type Progress, stable, totalInnings } from './game-record.ts';
 
 export type Merged = {
   readonly record: GameRecord;
-  /** The innings, 1-based, that both sides recorded differently. The merged record has mine. */
+  /** The innings, 1-based, that both sides recorded differently, or planned, for the one being played. The merged record has mine. */
   readonly conflicts: readonly number[];
 };
 
@@ -16,15 +17,17 @@ export function mergeRecords(base: GameRecord | null, mine: GameRecord, theirs: 
   const innings = mergeInnings(base, mine, theirs);
   const battingOrder = mergeOrder(base, mine, theirs);
   const lastBatter = mergeLastBatter(base, mine, theirs);
+  const { progress, isConflict: isPlanConflict } = mergeProgress(base, mine, theirs, innings.length);
   const record = {
     innings: innings.map(({ cells }) => cells),
     present: toPresent(innings.map(({ here }) => here)),
     battingOrder,
     lastBatter: lastBatter !== null && battingOrder.includes(lastBatter) ? lastBatter : null,
     pitchEvents: mergePitchEvents(mine.pitchEvents, theirs.pitchEvents),
-    progress: mergeProgress(base, mine, theirs, innings.length),
+    progress,
   };
-  return { record, conflicts: innings.flatMap(({ isConflict }, index) => (isConflict ? [index + 1] : [])) };
+  const isConflict = [...innings.map((inning) => inning.isConflict), isPlanConflict];
+  return { record, conflicts: isConflict.flatMap((isOne, index) => (isOne ? [index + 1] : [])) };
 }
 
 type MergedInning = { readonly cells: Cells; readonly here: readonly PlayerId[]; readonly isConflict: boolean };
@@ -32,13 +35,19 @@ type MergedInning = { readonly cells: Cells; readonly here: readonly PlayerId[];
 function mergeInnings(base: GameRecord | null, mine: GameRecord, theirs: GameRecord): readonly MergedInning[] {
   const length = mergeLength(base, mine, theirs);
   return Array.from({ length }, (_, index) => {
-    const [was, one, other] = [base, mine, theirs].map((record) => record && readInning(record, index));
-    const isConflict = Boolean(
-      one && other && stable(one) !== stable(other) && stable(one) !== stable(was) && stable(other) !== stable(was),
-    );
-    const chosen = one && (isConflict || !other || stable(one) !== stable(was)) ? one : (other ?? one);
+    const readOf = (record: GameRecord | null) => record && readInning(record, index);
+    const { chosen, isConflict } = mergeInning(readOf(base), readOf(mine), readOf(theirs));
     return { cells: chosen?.cells ?? {}, here: chosen?.here ?? [], isConflict };
   });
+}
+
+/** An inning of which each side has its own version, or none. Where both sides changed it differently, mine is chosen. */
+function mergeInning<Inning extends object>(was: Inning | null, one: Inning | null, other: Inning | null) {
+  const isChanged = stable(one) !== stable(was);
+  const isConflict = Boolean(
+    one && other && isChanged && stable(one) !== stable(other) && stable(other) !== stable(was),
+  );
+  return { chosen: one && (isChanged || !other) ? one : (other ?? one), isConflict };
 }
 
 /** A side that took a step back recorded fewer innings than the base, which changes nothing about a game that has ended. */
@@ -105,18 +114,59 @@ function mergeProgress(base: GameRecord | null, mine: GameRecord, theirs: GameRe
   const isTheirsCurrent = theirs.innings.length === played;
   const isMineChanged = stable(mine.progress) !== stable(base?.progress);
   const further = isMineCurrent && (isMineChanged || !isTheirsCurrent) ? mine : theirs;
-  const chosen = findEnded(base, mine, theirs) ?? further;
+  const ended = findEnded(base, mine, theirs);
+  const chosen = ended ?? further;
+  const events = mergeEvents(base, mine, theirs);
+  /** Null where the side is behind: it does not know the inning being played. */
+  const readPlanned = (side: GameRecord | null, inning: number) => {
+    const isBehind = ended ? side !== ended : side !== base && (side?.innings.length ?? 0) < played;
+    return side === null || isBehind || inning > totalInnings(side) ? null : removeAway(side, inning, events);
+  };
+  const plan = chosen.progress.plan.map((_, index) => {
+    const inning = played + index + 1;
+    return mergeInning(readPlanned(base, inning), readPlanned(mine, inning), readPlanned(theirs, inning));
+  });
+  const progress: Progress = {
+    ...chosen.progress,
+    plan: plan.map(({ chosen: cells }) => cells ?? {}),
+    events: Object.fromEntries(events.map(({ playerId, event }) => [playerId, event])),
+  };
+  const away = new Set(listAway(chosen, played + 1, events));
+  const here = progress.here?.filter((playerId) => !away.has(playerId));
+  return { progress: fitHere({ ...progress, here }), isConflict: plan[0]?.isConflict === true };
+}
+
+/** An event with the first inning, 1-based, about which it says something: the one that was played when it was noted. */
+type NotedEvent = { readonly playerId: PlayerId; readonly event: PlayerEvent; readonly from: number };
+
+/** An event that one side has undone is gone. */
+function mergeEvents(base: GameRecord | null, mine: GameRecord, theirs: GameRecord): readonly NotedEvent[] {
   const known = Object.keys({ ...theirs.progress.events, ...mine.progress.events });
-  const events = Object.fromEntries(
-    known.flatMap((id) => {
-      // An event that one side has undone is gone.
-      const isMine = mine.progress.events[id] !== base?.progress.events[id];
-      const event = (isMine ? mine : theirs).progress.events[id];
-      return event ? [[id, event] as const] : [];
-    }),
-  );
-  const plan = chosen.progress.plan.slice();
-  return { ...chosen.progress, plan, events };
+  return known.flatMap((playerId) => {
+    const isMine = mine.progress.events[playerId] !== base?.progress.events[playerId];
+    const { innings, progress } = isMine ? mine : theirs;
+    const event = progress.events[playerId];
+    return event ? [{ playerId, event, from: innings.length + 1 }] : [];
+  });
+}
+
+/** The players of whom this side does not know that they are away. */
+function listAway({ progress }: GameRecord, inning: number, events: readonly NotedEvent[]): readonly PlayerId[] {
+  return events.flatMap(({ playerId, event, from }) => {
+    const isAway = event !== 'here' && from <= inning;
+    return isAway && progress.events[playerId] !== event ? [playerId] : [];
+  });
+}
+
+function removeAway(side: GameRecord, inning: number, events: readonly NotedEvent[]): Cells {
+  const away = listAway(side, inning, events);
+  return Object.fromEntries(Object.entries(cellsOf(side, inning)).filter(([, playerId]) => !away.includes(playerId)));
+}
+
+/** After a step back, each player with a position in the inning being played is there. */
+function fitHere(progress: Progress): Progress {
+  const { here, plan } = progress;
+  return here ? { ...progress, here: [...new Set([...here, ...Object.values(plan[0] ?? {})])] } : progress;
 }
 
 /** The record with these innings, and who was there in them, as the other one has them. */
@@ -130,5 +180,20 @@ export function takeInnings(record: GameRecord, theirs: GameRecord, taken: reado
       return Object.keys(source.present).filter((id) => source.present[id]?.includes(index + 1));
     }),
   );
-  return { ...record, innings, present };
+  return { ...record, innings, present, progress: takePlanned(record, theirs, taken) };
+}
+
+/** The inning being played is still planned. Players who have left since do not come back with it. */
+function takePlanned(record: GameRecord, theirs: GameRecord, taken: readonly number[]): Progress {
+  const { progress } = record;
+  const inning = record.innings.length + 1;
+  const [first, ...rest] = progress.plan;
+  if (first === undefined || !taken.includes(inning)) return progress;
+  const isAway = (playerId: PlayerId) => {
+    const event = progress.events[playerId] ?? 'here';
+    const isKnown = theirs.progress.events[playerId] === event || progress.here?.includes(playerId);
+    return event !== 'here' && !isKnown;
+  };
+  const cells = Object.entries(cellsOf(theirs, inning)).filter(([, playerId]) => !isAway(playerId));
+  return fitHere({ ...progress, plan: [Object.fromEntries(cells), ...rest] });
 }

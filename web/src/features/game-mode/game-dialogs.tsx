@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
 import { useNewerAuthor } from '#domain/edit-conflict/newer-version.tsx';
 import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
-import { toGameRecord } from '#domain/played/game-record.ts';
+import { cellsOf, toGameRecord } from '#domain/played/game-record.ts';
 import type { PlayedConflict } from '#domain/played/played-change.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
@@ -207,8 +207,8 @@ function ConflictDialog({ game, conflict, findPlayer, onResolve }: ConflictDialo
       <InningChoices
         innings={innings.map((inning) => ({
           inning,
-          mine: merged.innings[inning - 1] ?? {},
-          theirs: other?.innings[inning - 1] ?? {},
+          mine: cellsOf(merged, inning),
+          theirs: other ? cellsOf(other, inning) : {},
         }))}
         taken={taken}
         onChange={setTaken}

@@ -5,6 +5,7 @@ import { describeVersion, type ShownVersion, VersionTabs } from '#domain/edit-co
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
 import { useNewerAuthor } from '#domain/edit-conflict/newer-version.tsx';
 import { outboxMessages } from '#domain/outbox/outbox-messages.ts';
+import { cellsOf, toGameRecord } from '#domain/played/game-record.ts';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { reopenWork } from '#lib/forms/open-work.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -160,11 +161,13 @@ type StalePlayedDialogProps = {
 
 /** Shows both versions of a record; the coach chooses inning by inning, or takes the saved one. Closing it decides nothing. */
 export function StalePlayedDialog({ sources, editor, compared, save }: StalePlayedDialogProps) {
-  const { theirs, innings } = compared;
+  const { theirs, innings, merged } = compared;
   const { id: gameId, teamId } = sources.game;
   const author = useNewerAuthor({ subject: 'record', teamId, gameId });
   const [shown, setShown] = useState<ShownVersion>('mine');
   const [taken, setTaken] = useState<readonly number[]>([]);
+  // Of the inning being played, which game mode records, the form knows nothing.
+  const other = theirs && toGameRecord(theirs);
   const stored = theirs ? toForm(theirs) : startForm(sources);
   const form = shown === 'mine' ? editor.form : stored;
   const people = listPeople(sources, [editor.form, stored]);
@@ -194,8 +197,8 @@ export function StalePlayedDialog({ sources, editor, compared, save }: StalePlay
       <InningChoices
         innings={innings.map((inning) => ({
           inning,
-          mine: editor.form.innings[inning - 1] ?? {},
-          theirs: stored.innings[inning - 1] ?? {},
+          mine: editor.form.innings[inning - 1] ?? cellsOf(merged, inning),
+          theirs: stored.innings[inning - 1] ?? (other ? cellsOf(other, inning) : {}),
         }))}
         taken={taken}
         onChange={setTaken}
