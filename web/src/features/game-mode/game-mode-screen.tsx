@@ -100,7 +100,7 @@ function RunningGame({ sources, user, canOptimize, mayRecord, onSend }: RunningG
     () => startRecord({ game, players, availability, lineup }),
     [game, players, availability, lineup],
   );
-  const onDevice = useGameRecord(game, { start });
+  const onDevice = useGameRecord(game, { start, mayRecord });
   const me = { id: user.id, name: `${user.firstName} ${user.lastName}`.trim() };
   const recorder = useRecorder(game, { me, mayRecord, isOver: onDevice.record.progress.isOver });
   // What was tapped before another coach took over is stored; nothing is tapped after it.

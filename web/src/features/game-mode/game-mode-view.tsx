@@ -59,7 +59,9 @@ export function GameModeView({ onSend, ...options }: GameModeViewProps) {
             record={record}
             places={mode.view.listPlaces(record)}
             findPlayer={mode.view.findPlayer}
-            onReopen={() => onDevice.change((now) => reopenGame(now, game.inningsCount))}
+            onReopen={
+              mode.recorder.isRecording ? () => onDevice.change((now) => reopenGame(now, game.inningsCount)) : undefined
+            }
             onSend={onSend}
           />
         ) : (

@@ -106,6 +106,30 @@ describe('A game that another coach records', () => {
     expect(page.queryByRole('button', { name: 'Take over' })).toBeNull();
     expect(page.queryByRole('button', { name: 'Next inning' })).toBeNull();
   });
+
+  it('[B.169e] A viewer cannot reopen or correct the game when it is over.', async () => {
+    const server = recordedBy(kim);
+    const page = await openGameMode({ server, team: { role: 'viewer' } });
+    await page.findByText('Kim Lopez is recording this game.');
+    const progress = { plan: [], events: {}, canStepBack: false, isOver: true };
+    server.stored = recordedElsewhere({ version: 2, recorder: kim, progress });
+    await act(refetchPlayed);
+    await page.findByText('1 inning was played.');
+    expect(page.queryByRole('button', { name: 'Reopen the game' })).toBeNull();
+    await page.press('Menu');
+    expect(page.queryByRole('menuitem', { name: 'Correct an inning' })).toBeNull();
+  });
+
+  it('A viewer is not asked what to do about a record that was removed.', async () => {
+    const server = recordedBy(kim);
+    const page = await openGameMode({ server, team: { role: 'viewer' } });
+    await page.findByText('Kim Lopez is recording this game.');
+    server.recorder = null;
+    server.stored = null;
+    await act(refetchPlayed);
+    await page.findByRole('heading', { level: 1, name: 'Inning 1 of 3' });
+    expect(page.queryByRole('alertdialog')).toBeNull();
+  });
 });
 
 describe('The coach who records', () => {

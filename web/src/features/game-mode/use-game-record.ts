@@ -36,15 +36,17 @@ export type GameRecordOnDevice = {
 type Options = {
   /** The game before its first inning, as the current lineup plans it. */
   readonly start: GameRecord;
+  /** False for a coach who may only read the game, and decides nothing about its record. */
+  readonly mayRecord: boolean;
 };
 
 /** A game that is run on this device: every event waits in the outbox until the server has it. */
-export function useGameRecord(game: Game, { start }: Options): GameRecordOnDevice {
+export function useGameRecord(game: Game, { start, mayRecord }: Options): GameRecordOnDevice {
   const played = usePlayedOnDevice(game, { path: paths.play(game.id), hasProgress: true });
   const { saved, entry, conflict, readSaved } = played;
   // A record that was removed on another device stays on the screen until the coach has decided about it.
-  const [known, setKnown] = useState(saved);
-  if (saved && saved !== known) setKnown(saved);
+  const [known, setKnown] = useState(mayRecord ? saved : undefined);
+  if (mayRecord && saved && saved !== known) setKnown(saved);
   const record = useMemo(() => readShown(entry, saved ?? known) ?? start, [entry, saved, known, start]);
   useRetryWhenRecordedAgain(conflict, saved);
 
@@ -56,7 +58,7 @@ export function useGameRecord(game: Game, { start }: Options): GameRecordOnDevic
     outbox: played.outboxState,
     error: entry?.state === 'attention' && !conflict ? entry.error : null,
     conflict: conflict?.theirs ? conflict : undefined,
-    isRemoved: conflict?.theirs === null || (!entry && saved === null && Boolean(known)),
+    isRemoved: mayRecord && (conflict?.theirs === null || (!entry && saved === null && Boolean(known))),
     change: (next) => {
       // Several taps may follow each other before the page is rendered again.
       const waiting = findPlayedEntry(outbox.state().entries, game.id);

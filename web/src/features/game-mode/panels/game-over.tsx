@@ -28,7 +28,8 @@ type GameOverProps = {
   readonly record: GameRecord;
   readonly places: readonly BattingPlace[];
   readonly findPlayer: FindPlayer;
-  readonly onReopen: () => void;
+  /** Undefined for a coach who may only read the game. */
+  readonly onReopen: (() => void) | undefined;
   /** Undefined where the coach may not share. */
   readonly onSend: (() => void) | undefined;
 };
@@ -60,9 +61,11 @@ export function GameOver({ sources, record, places, findPlayer, onReopen, onSend
         />
       )}
       {batter && <p className="text-sm">Last batter: {findPlayer(batter).name}.</p>}
-      <Button variant="ghost" onClick={onReopen}>
-        Reopen the game
-      </Button>
+      {onReopen && (
+        <Button variant="ghost" onClick={onReopen}>
+          Reopen the game
+        </Button>
+      )}
       <div className="sticky bottom-0 -mx-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 border-line border-t bg-page px-4 py-2 low:static landscape:static">
         {onSend && (
           <Button size="large" className="col-span-full" onClick={onSend}>

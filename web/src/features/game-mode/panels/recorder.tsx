@@ -48,7 +48,8 @@ export function useRecorder(game: Game, { me, mayRecord, isOver }: Options): Rec
   if (isMine && !wasMine) setWasMine(true);
   const [hasLetGo, setLetGo] = useState(false);
   const other = recorder !== null && !isMine ? recorder : undefined;
-  const isRecording = isOver || (mayRecord && !other && !(hasLetGo && recorder === null));
+  const isRecording = mayRecord && (isOver || (!other && !(hasLetGo && recorder === null)));
+  const mayHandOver = isMine && !isOver;
   const choose = (next: RecordingPerson | null) => {
     setLetGo(next === null);
     void outbox.edit(getRecorderEntity(game.id), () => makeRecorderChange(game, next));
@@ -58,8 +59,8 @@ export function useRecorder(game: Game, { me, mayRecord, isOver }: Options): Rec
     notice: isRecording ? undefined : describeRecorder(other, wasMine),
     name: other?.name,
     takeOver: isRecording || !mayRecord ? undefined : () => takeOver(choose, me),
-    handOver: isMine && !isOver ? choose : undefined,
-    others: useOtherRecorders(game.teamId, me, { isEnabled: isMine && !isOver }),
+    handOver: mayHandOver ? choose : undefined,
+    others: useOtherRecorders(game.teamId, me, { isEnabled: mayHandOver }),
   };
 }
 
