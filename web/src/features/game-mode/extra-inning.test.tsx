@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openGameMode } from '#test/pages/game-mode-page.tsx';
-import { fairLineup, playerId } from '#test/pages/lineup-page.tsx';
+import { openGameMode, playedServer, recordedElsewhere } from '#test/pages/game-mode-page.tsx';
+import { fairLineup, playerId, roster } from '#test/pages/lineup-page.tsx';
 
 const planned = fairLineup().innings;
 const all = 'Ana Ben Cleo Dan Eva Finn Gia Hugo Ida Jon Kim Leo'.split(' ');
@@ -32,4 +32,26 @@ it('[B.29j] after the last planned inning an extra one stands beside the end of 
   await page.isSaved();
   expect(page.played.stored?.innings).toHaveLength(planned.length);
   expect(offered()).toEqual(['Extra inning', 'End game']);
+});
+
+it('[B.29l] a game of fifteen innings ends after the last one, and has no extra one', async () => {
+  const seven = roster(7).map(({ id }) => id);
+  const cells = Object.fromEntries(
+    ['P', 'C', '1B', '2B', '3B', 'SS', 'CF'].map((position, at) => [position, seven[at] ?? '']),
+  );
+  const innings = Array.from({ length: 15 }, () => ({ ...cells }));
+  const server = playedServer();
+  server.stored = recordedElsewhere({
+    innings: innings.slice(1),
+    present: Object.fromEntries(seven.map((id) => [id, innings.slice(1).map((_, index) => index + 1)])),
+    battingOrder: seven,
+    progress: { plan: innings.slice(0, 1), events: {}, canStepBack: true, isOver: false },
+  });
+  const page = await openGameMode({ server, players: roster(7), game: { inningsCount: 15 } });
+  await page.findByRole('heading', { level: 1, name: 'Inning 15 of 15' });
+  expect(page.queryByRole('button', { name: 'Extra inning' })).toBeNull();
+  page.getByText('End the game.');
+  await page.press('End game');
+  await page.press('End after inning 15');
+  await page.findByText('15 innings were played.');
 });

@@ -14,12 +14,14 @@ type ChangesCardProps = {
   readonly next: Cells | undefined;
   readonly positions: readonly Position[];
   readonly findPlayer: FindPlayer;
+  /** False in the last inning that a game can have. */
+  readonly canHaveExtra: boolean;
   /** Shown beside the heading. */
   readonly children: ReactNode;
 };
 
 /** What the coach announces before the next inning. */
-export function ChangesCard({ inning, now, next, positions, findPlayer, children }: ChangesCardProps) {
+export function ChangesCard({ inning, now, next, positions, findPlayer, canHaveExtra, children }: ChangesCardProps) {
   const changes = listInningChanges(now, next ?? now, positions);
   return (
     <section
@@ -35,7 +37,7 @@ export function ChangesCard({ inning, now, next, positions, findPlayer, children
       {next ? (
         <Announcements changes={changes} findPlayer={findPlayer} />
       ) : (
-        <p>End the game, or play an extra inning.</p>
+        <p>{canHaveExtra ? 'End the game, or play an extra inning.' : 'End the game.'}</p>
       )}
     </section>
   );

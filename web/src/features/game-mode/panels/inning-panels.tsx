@@ -1,3 +1,4 @@
+import { gameLimits } from 'contract/games';
 import { isTeeBall } from 'contract/lineup-problem';
 import { listNextBatters } from 'contract/season/batting-places';
 import { countPitches } from 'contract/season/pitch-events';
@@ -36,6 +37,7 @@ export function InningPanels({ mode }: InningPanelsProps) {
   const { cells, positions, findPlayer, listPlaces, isHere } = view;
   const battingOf = (now: GameRecord) => ({ places: listPlaces(now), isActive: isHere });
   const next = record.progress.plan[1];
+  const canHaveExtra = current < gameLimits.inningsMax;
   return (
     <div className="flex flex-1 flex-col gap-1.5 px-2 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
@@ -47,10 +49,14 @@ export function InningPanels({ mode }: InningPanelsProps) {
       </div>
       <BrokenBattingRules mode={mode} />
       <SyncFailure {...onDevice} />
-      <ChangesCard inning={current} now={cells} next={next} positions={positions} findPlayer={findPlayer}>
+      <ChangesCard {...{ positions, findPlayer, canHaveExtra }} inning={current} now={cells} next={next}>
         <SyncState {...onDevice} />
       </ChangesCard>
-      {recorder.isRecording ? <InningButtons mode={mode} isLast={!next} /> : <RecorderCard recorder={recorder} />}
+      {recorder.isRecording ? (
+        <InningButtons mode={mode} isLast={!next} canHaveExtra={canHaveExtra} />
+      ) : (
+        <RecorderCard recorder={recorder} />
+      )}
       <Announcement mode={mode} />
     </div>
   );
@@ -88,15 +94,17 @@ function Pitches({ mode }: InningPanelsProps) {
   );
 }
 
+type InningButtonsProps = InningPanelsProps & { readonly isLast: boolean; readonly canHaveExtra: boolean };
+
 /** After the last planned inning both ways to go on are side by side. */
-function InningButtons({ mode, isLast }: InningPanelsProps & { readonly isLast: boolean }) {
+function InningButtons({ mode, isLast, canHaveExtra }: InningButtonsProps) {
   // The second tap of a double tap would record an inning that was not played.
   const nextInning = ({ detail }: { readonly detail: number }) => detail < 2 && mode.nextInning();
   return (
     <div
       className={classNames(
         '-mx-2 bottom-0 mt-auto grid gap-2 bg-page px-2 py-1 @min-[17rem]:sticky low:static landscape:@max-[36rem]:static',
-        isLast
+        isLast && canHaveExtra
           ? '@min-[17rem]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]'
           : '@min-[17rem]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
       )}
@@ -111,10 +119,12 @@ function InningButtons({ mode, isLast }: InningPanelsProps & { readonly isLast: 
       </button>
       {isLast ? (
         <>
-          <Button size="third" variant="secondary" onClick={nextInning}>
-            Extra inning
-          </Button>
-          <Button size="third" variant="strong" onClick={() => mode.open('end')}>
+          {canHaveExtra && (
+            <Button size="third" variant="secondary" onClick={nextInning}>
+              Extra inning
+            </Button>
+          )}
+          <Button size={canHaveExtra ? 'third' : 'huge'} variant="strong" onClick={() => mode.open('end')}>
             End game
           </Button>
         </>
