@@ -133,6 +133,31 @@ describe('a record that was changed on another device', () => {
   });
 });
 
+describe('edits that are made while a saved record waits', () => {
+  it('[B.35l] do not undo what the record was merged with when it was sent.', async () => {
+    const [one = {}, two = {}, three = {}] = fair.innings;
+    let stored: unknown = { ...record, version: 4, innings: [one, { ...two, C: playerId('Dan') }, three] };
+    const page = await openAndChange({ answers: { [put]: lostConnection } });
+    await page.press('Save record');
+    await page.findByText('Saved on this device');
+    await page.place('Catcher, inning 3: Ben Lee', /^Dan Lee/);
+    await page.cell('Catcher, inning 3: Dan Lee');
+    page.server.handlers[put] = ({ body }) => {
+      const { version } = Object(stored);
+      if (Object(body).version !== version) return stale(stored);
+      stored = { ...record, ...Object(body), version: version + 1 };
+      return { body: stored };
+    };
+    page.server.handlers[`GET ${playedPath}`] = () => ({ body: stored });
+    setBrowserOnline(true);
+    await page.findByText('Recorded. The season counts what was played.');
+    await page.press('Save record');
+    const all = [{ C: playerId('Ana') }, { C: playerId('Dan') }, { C: playerId('Dan') }];
+    await waitFor(() => expect(stored).toMatchObject({ version: 6, innings: all }));
+    await page.cell('Catcher, inning 2: Dan Lee');
+  });
+});
+
 describe('a record that cannot be saved', () => {
   it('[R-33] waits on the device without a network, and is sent when the network returns.', async () => {
     const page = await openAndChange({ answers: { [put]: lostConnection } });

@@ -98,7 +98,9 @@ export function usePlayedEditor(sources: PlayedSources): PlayedEditor {
     acceptSaved: (saved, sent) =>
       setEdited((now) => {
         const next = openBase({ ...sources, played: saved, saved });
-        return { ...now, base: next, form: now.form === sent ? next.form : now.form };
+        if (now.form === sent) return { ...now, base: next, form: next.form };
+        // Edits made since then lack what another device recorded, so they stay edits of what was sent, and are merged.
+        return isSameForm(next.form, sent) ? { ...now, base: next } : now;
       }),
     replace: (saved) => setStored(openRecord({ ...sources, played: saved, saved }, null)),
     discardOnDevice,
