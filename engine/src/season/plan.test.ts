@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findPack, packs } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
@@ -87,6 +87,48 @@ it('returns games in which each player gets the planned sits when they are solve
 
 it('returns no plan when a game has too few players', () => {
   expect(planSeason([], [game({ innings: 3, positions: 'P C LF', players: 2 })])).toBeUndefined();
+});
+
+describe('A game that may be short-handed', () => {
+  const shortHanded = (players: readonly string[]) => ({
+    ...game({ innings: 6, positions: nine, players, rules: spreadTwo }),
+    isShortHanded: true,
+  });
+  const times = (count: number, presence: string) => Array.from({ length: count }, () => presence);
+
+  it('keeps what its players did in earlier games when one of them comes late', () => {
+    const late = shortHanded(['-+++++', ...times(8, '++++++')]);
+    const records = late.players.map(({ id }) => ({ playerId: id, sits: 0, present: 6, positions: { SS: 6 } }));
+    const [plan] = planned(planSeason(records, [late])).games;
+    expect(plan && sitsOf(plan)).toEqual(times(9, '').map(() => 0));
+    expect(plan?.problem.players[0]).toMatchObject({ seasonInnings: { SS: 6 } });
+  });
+
+  it('has as many sits as its lineup when some players leave', async () => {
+    const leaving = shortHanded([...times(8, '++++++'), ...times(4, '++++--')]);
+    const [plan] = planned(planSeason([], [leaving])).games;
+    if (plan === undefined) throw new Error('There is no game.');
+    const solution = await solve(plan.problem);
+    if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+    const sits = new Map(sitsByPlayer(plan.problem, solution.lineup).map((entry) => [entry.playerId, entry.sits]));
+    expect(sits).toEqual(plan.sits);
+    expect(sitsOf(plan).reduce((sum, own) => sum + own, 0)).toBe(12);
+  });
+
+  it('lets no player sit in an inning in which a position stays empty', () => {
+    const arriving = shortHanded([...times(7, '++++++'), ...times(4, '++++--'), '----++']);
+    const records = arriving.players.map(({ id }, index) => ({
+      playerId: id,
+      sits: index === 11 ? 0 : 6,
+      present: 12,
+    }));
+    const [plan] = planned(planSeason(records, [arriving])).games;
+    expect(plan && sitsOf(plan)[11]).toBe(0);
+  });
+
+  it('has no plan with six players, who need a decision of the coach', () => {
+    expect(planSeason([], [shortHanded(times(6, '++++++'))])).toBeUndefined();
+  });
 });
 
 /** Every way to give out the sits of some games, each with the spread of shares it ends with. */

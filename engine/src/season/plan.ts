@@ -29,7 +29,8 @@ export type SeasonPlan = {
  * and innings at each position carry over, too. Among plans that are as even for the season, it takes one that gives back in the
  * first game what is owed, because later ones change, and shares out the others evenly together with `today`: what of `records`
  * was played on the day of the first game.
- * Returns undefined when `validateSeason` finds mistakes, or when a game has fewer players than positions.
+ * Returns undefined when `validateSeason` finds mistakes, or when a game has too few players, even with the
+ * positions that may stay empty.
  */
 export function planSeason(
   records: readonly SeasonRecord[],

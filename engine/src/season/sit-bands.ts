@@ -1,6 +1,7 @@
 import { mayPlay } from '#engine/lineup-view.ts';
 import type { Problem } from '#engine/problem.ts';
 import { withLoweredStays } from '#engine/search/read/battery-stay.ts';
+import { countMissingPlayers } from '#engine/short-handed/open-positions.ts';
 import type { PlayerId, Position } from '#engine/vocabulary.ts';
 
 type Band = { readonly least: number; readonly most: number };
@@ -102,15 +103,19 @@ function bandsAt(game: Problem, level: number): Bands {
   );
 }
 
-/** Counts the innings in which only this player can fill some position. */
-function countIrreplaceableInnings({ innings: length, positions, players }: Problem, id: PlayerId): number {
+/** Counts the innings in which only this player can fill some position, or a position stays empty, so that everyone plays. */
+function countIrreplaceableInnings(game: Problem, id: PlayerId): number {
+  const { innings: length, positions, players } = game;
+  const isNeeded = (inning: number) =>
+    countMissingPlayers(game, inning) > 0 && players.some((player) => player.id === id && player.present[inning]);
   const isOnlyOne = (inning: number, position: Position) => {
     const eligible = players.filter((player) => player.present[inning] && mayPlay(player, position));
     return eligible.length === 1 && eligible[0]?.id === id;
   };
-  return Array.from({ length }, (_, inning) => positions.some((position) => isOnlyOne(inning, position))).filter(
-    Boolean,
-  ).length;
+  return Array.from(
+    { length },
+    (_, inning) => isNeeded(inning) || positions.some((position) => isOnlyOne(inning, position)),
+  ).filter(Boolean).length;
 }
 
 function openBands(game: Problem): Bands {
@@ -119,8 +124,7 @@ function openBands(game: Problem): Bands {
 
 /** Returns the sits of a game, all players together. Negative when the players cannot fill all positions. */
 export function sitsToGive(game: Problem): number {
-  const present = game.players.reduce((sum, { id }) => sum + innings(game, id), 0);
-  return present - game.innings * game.positions.length;
+  return sitsUntil(game, game.innings);
 }
 
 /** Returns the number of innings in which a player is present. */
@@ -176,7 +180,13 @@ function countMostSits(game: Problem, after: number): number {
   return Math.max(0, Math.min(inARow, ...even));
 }
 
-function sitsUntil({ players, positions }: Problem, inning: number): number {
-  const present = players.reduce((sum, player) => sum + player.present.slice(0, inning).filter(Boolean).length, 0);
-  return present - inning * positions.length;
+/** Returns the sits of the first innings. A position that may stay empty in one inning fills no bench in another. */
+function sitsUntil(game: Problem, innings: number): number {
+  return Array.from({ length: innings }, (_, index) => countBench(game, index)).reduce((sum, sits) => sum + sits, 0);
+}
+
+/** Returns the sits of an inning (index 0 is inning 1). Negative when its players cannot fill all positions. */
+function countBench(game: Problem, index: number): number {
+  const there = game.players.filter(({ present }) => present[index]).length;
+  return there + countMissingPlayers(game, index) - game.positions.length;
 }

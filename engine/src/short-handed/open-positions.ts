@@ -38,7 +38,7 @@ function listDroppable({ positions, infield }: Pick<Problem, 'positions' | 'infi
 const LEAST_PLAYERS = 7;
 
 /** Returns how many players are missing to fill an inning (index 0 is inning 1); 0 unless the game may be short-handed. */
-function countMissingPlayers({ isShortHanded, players, positions }: Problem, index: number): number {
+export function countMissingPlayers({ isShortHanded, players, positions }: Problem, index: number): number {
   if (isShortHanded !== true) return 0;
   const there = players.filter(({ present }) => present[index] === true).length;
   return there < LEAST_PLAYERS ? 0 : Math.max(0, positions.length - there);

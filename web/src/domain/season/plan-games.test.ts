@@ -103,6 +103,25 @@ describe('Planning a game with its season', () => {
     expect(sits?.get(ana)).toBe(0);
   });
 
+  it('[B.23p] keeps the season of a game with eight players, and of one to which a ninth comes late.', () => {
+    const nine = Array.from({ length: 9 }, (_, index) => aPlayer({}, index + 1));
+    const [first = '', last = ''] = [nine[0]?.id, nine[8]?.id];
+    const played = aSeasonGame({
+      gameId: earlier.gameId,
+      date: '2099-05-09',
+      innings: [{ SS: first }],
+      present: Object.fromEntries(nine.map(({ id }) => [id, [1]])),
+    });
+    const game = { ...next, positionConfiguration: 'Standard9' as const, customPositions: null };
+    for (const entry of [{ status: 'out' as const }, { status: 'in' as const, fromInning: 2 }]) {
+      const availability = [{ fromInning: null, throughInning: null, playerId: last, ...entry }];
+      const problem = toLineupProblem({ game, players: nine, availability, locks: [] });
+      const planned = planGame([played], toPlan({ problem }));
+      expect(planned.sits?.get(first)).toBe(0);
+      expect(planned.problem.players[0]?.seasonInnings).toEqual({ SS: 1 });
+    }
+  });
+
   it('gives the plain problem when the game itself has too few players.', () => {
     const out = players.map(({ id }) => ({ playerId: id, status: 'out' as const }));
     const { problem, sits } = planGame([earlier], toPlan({ problem: problemFor(out) }));

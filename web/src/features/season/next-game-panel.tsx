@@ -94,7 +94,7 @@ function describeNextGame(
   { problem, sits, before }: PlannedGame,
   names: ReadonlyMap<PlayerId, string>,
 ): readonly PlanLine[] {
-  if (!sits) return [{ who: 'This game', what: 'cannot be planned yet: there are fewer players than positions.' }];
+  if (!sits) return [{ who: 'This game', what: 'cannot be planned yet: too few players are coming.' }];
   const owed = new Set(before.players.filter((player) => countOwedInnings(player) > 0).map(({ playerId }) => playerId));
   const here = problem.players.filter(({ present }) => present.includes(true));
   const out = problem.players.filter(({ present }) => !present.includes(true));

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { serverDown } from '#test/fakes/fake-server.ts';
-import { aGame, aTeam, markedOut, pageOf } from '#test/fakes/records.ts';
+import { aGame, aPlayer, aTeam, markedOut, pageOf } from '#test/fakes/records.ts';
 import { aUser } from '#test/pages/render-route.tsx';
 import '#routes/teams/season.tsx';
 
@@ -139,6 +139,22 @@ describe('The season page', () => {
     expect(line.textContent).toBe('Kateout, but still in the final lineup.');
     expect(panel.getByText('plays all 4 innings.').textContent).toMatch(/^Ava/);
     expect(panel.queryByText(/repaid|not bench time/)).toBeNull();
+  });
+
+  it.each([
+    [8, '8 playersplay all 4 innings.'],
+    [6, 'This gamecannot be planned yet: too few players are coming.'],
+  ])('[B.23o] plans a next game with nine positions where enough of %i players are there.', async (count, text) => {
+    const roster = Array.from({ length: count }, (_, index) => aPlayer({}, index + 1));
+    const page = openSeason([game()], {
+      answers: {
+        [`GET /api/games/team/${team.id}`]: { body: [{ ...next, positionConfiguration: 'Standard9' as const }] },
+        [`GET /api/teams/${team.id}/players`]: { body: pageOf(roster) },
+      },
+    });
+    const panel = within(await page.findByRole('region', { name: 'Next game: vs. Hawks' }));
+    const [line] = await panel.findAllByRole('listitem');
+    expect(line?.textContent).toBe(text);
   });
 
   it('calls no one repaid who sits as often as a player who is owed nothing.', async () => {

@@ -25,9 +25,12 @@ const madeUp = ['abc', 'def', 'ghi'].map((sitting) => {
   );
 });
 
-function showEffect(lineup: readonly Readonly<Record<string, string>>[], excused: readonly string[] = []) {
+type Planned = { readonly excused?: readonly string[]; readonly sits?: ReadonlyMap<string, number> | undefined };
+
+function showEffect(lineup: readonly Readonly<Record<string, string>>[], planned: Planned = {}) {
+  const { excused = [], sits } = { sits: new Map<string, number>(), ...planned };
   const solution = { status: 'proven', lineup: { innings: lineup }, value: 0, bound: 0, broken: [], why: [] } as const;
-  const season = { problem, sits: undefined, before, excused: new Set(excused) };
+  const season = { problem, sits, before, excused: new Set(excused) };
   return renderComponent(<SeasonEffect result={{ solution, problem, seed: 1, season }} labels={labels} />);
 }
 
@@ -35,6 +38,11 @@ it('A player who is owed innings and sits as often as others who are owed nothin
   const page = showEffect(innings);
   await page.findByText('Planned with your season.');
   expect(page.queryByText(/was owed/)).toBeNull();
+});
+
+it('A lineup that could not be planned with the season does not say that it was.', () => {
+  const page = showEffect(innings, { sits: undefined });
+  expect(page.queryByText('Planned with your season.')).toBeNull();
 });
 
 it('A player who sits as often as most others is not said to be made up for because one of them sits more.', async () => {
@@ -51,7 +59,7 @@ it('A player who sits as often as most others is not said to be made up for beca
 });
 
 it('A player who was hurt before the turn on the bench is not said to have sat less.', async () => {
-  const page = showEffect(madeUp, ['a', 'j']);
+  const page = showEffect(madeUp, { excused: ['a', 'j'] });
   await page.coach.click(await page.findByRole('button', { name: /^Jon was owed 2 innings/ }));
   const rows = page.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toContain('Anahurt, not countedsits once');

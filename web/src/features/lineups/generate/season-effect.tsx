@@ -16,7 +16,7 @@ type SeasonEffectProps = {
 /** Says what the lineup makes up for; a press says why each player sits as often as they do. */
 export function SeasonEffect({ result, labels }: SeasonEffectProps) {
   const { season, solution, problem } = result;
-  if (!season || season.before.innings === 0 || solution.status === 'infeasible') return null;
+  if (!season?.sits || season.before.innings === 0 || solution.status === 'infeasible') return null;
   const games = playerGames(problem, { ...emptyContent(problem.innings), ...solution.lineup });
   const reasons = listReasons(season, games);
   const text = describeMadeUp(reasons, { labels, innings: problem.innings });
