@@ -74,6 +74,16 @@ describe('The lineup problem of a game', () => {
     );
   });
 
+  it('[B.197j] A player who must rest may stand at P in tee-ball, where no one pitches', () => {
+    const players = [player('a', 'Ana Lee')];
+    const atPitcher = (change: Partial<typeof game>) => {
+      const problem = problemOf({ players, game: { ...game, ...change }, resting: new Set(['a']) });
+      return problem.players.map(({ positionPreferences }) => positionPreferences.P);
+    };
+    expect(atPitcher({})).toEqual(['never']);
+    expect(atPitcher({ positionConfiguration: 'TBall10' })).toEqual([undefined]);
+  });
+
   it('The problem has the rotation of the game', () => {
     expect(problemOf({}).rotation).toBe('varied');
     expect(problemOf({ game: { ...game, rotation: 'settled' } }).rotation).toBe('settled');

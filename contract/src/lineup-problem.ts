@@ -54,14 +54,14 @@ export function listPlayersOfGame<Member extends Pick<Player, 'id' | 'isArchived
  * lineup alike. Players who are out for the whole game stay in it, present in no inning.
  */
 export function toLineupProblem(sources: LineupSources): Problem {
-  const { game, players, availability, locks, pairs = [], resting } = sources;
+  const { game, players, availability, locks, pairs = [] } = sources;
   const entries = new Map(availability.map((entry) => [entry.playerId, entry]));
   const fielders = players.map((player) => ({
     id: player.id,
     name: formatDistinctName(player, players),
     present: listPresence(entries.get(player.id), game.inningsCount),
     // A player that an older version of the app stored on the device may have none.
-    positionPreferences: { ...player.wishes, ...(resting?.has(player.id) && { P: 'never' as const }) },
+    positionPreferences: { ...player.wishes, ...(mustRest(sources, player.id) && { P: 'never' as const }) },
     ...limitPitching(sources, player.id),
     ...(player.coEdGroup && { group: player.coEdGroup }),
     ...(hasStrength(player) && { strength: player.strengths }),
@@ -81,6 +81,11 @@ export function toLineupProblem(sources: LineupSources): Problem {
     isShortHanded: true,
     rotation: game.rotation,
   };
+}
+
+/** Arms rest from pitches, and no one pitches in tee-ball. */
+function mustRest({ game, resting }: LineupSources, playerId: string): boolean {
+  return !isTeeBall(game) && resting?.has(playerId) === true;
 }
 
 /** A player who rests may not pitch at all, which is said with the rest. A limit of as many innings as the game has changes nothing. */
