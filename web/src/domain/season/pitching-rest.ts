@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
+import { isTeeBall } from 'contract/lineup-problem';
 import { getSeason, type SeasonGame } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import {
@@ -35,14 +36,14 @@ export function usePitchedDays(game: Game, pitchLimits: PitchLimits | null): Rea
 
 type GameQuestion = Parameters<typeof listPitchedDays>[1];
 
-/** Reads the games of the season for one of them. Undefined while the season is not known. */
+/** Reads the season for one of its games. Undefined while it is not known, and in tee-ball, where no one pitches. */
 function useFromSeason<Result>(
   game: Game | undefined,
   pitchLimits: PitchLimits | null,
   read: (games: readonly SeasonGame[], question: GameQuestion) => Result,
 ): Result | undefined {
   const games = useSeasonGames(game?.teamId, { isWanted: pitchLimits !== null });
-  const { gameDate: date, id: gameId } = game ?? {};
+  const { gameDate: date, id: gameId } = !game || isTeeBall(game) ? {} : game;
   return useMemo(
     () => (date && gameId && games ? read(games, { pitchLimits, date, gameId }) : undefined),
     [games, pitchLimits, date, gameId, read],

@@ -62,6 +62,12 @@ describe('A pitcher who must rest on the day of the game', () => {
     within(page.getByRole('dialog')).getByText(`Rests until May 10: 52 pitches on May 6.`);
   });
 
+  it('[B.123g] No pitcher must rest on the day of a tee-ball game, on the page of its lineup.', async () => {
+    const page = await openGame({ lineup: anaPitches, game: { rulePackId: 'tee-ball' } });
+    await page.pressTwice(/^Pitcher, inning 1/);
+    expect(page.queryByText(/rests? until/i)).toBeNull();
+  });
+
   it('A pitcher who must rest on the day of the game is not offered as a pitcher where no lineup is possible.', async () => {
     const page = await openGame({ players: roster(12, () => ({ wishes: { P: 'never' } })) });
     await page.findByRole('list', { name: 'Resting pitchers' });

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
-import { toLineupProblem } from 'contract/lineup-problem';
+import { isTeeBall, toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
@@ -59,11 +59,13 @@ export function NextGamePanel({ game, games, season, players, names, pitchLimits
             ...(lineup && !isPlayed
               ? describeFinalLineup(lineup, { now: problem, names })
               : describeNextGame(lineup ?? plan(problem), names)),
-            ...describeRestingPitchers(players, {
-              resting: listPitchingRest(season, { pitchLimits, date: game.gameDate, gameId: game.id }),
-              names,
-              problem,
-            }),
+            ...(isTeeBall(game)
+              ? []
+              : describeRestingPitchers(players, {
+                  resting: listPitchingRest(season, { pitchLimits, date: game.gameDate, gameId: game.id }),
+                  names,
+                  problem,
+                })),
             ...describeFirstTimes(listFirstTimes(season, game.id), names),
           ].map(({ who, what }) => (
             <li key={`${who} ${what}`}>

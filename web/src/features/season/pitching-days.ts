@@ -1,5 +1,6 @@
 import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
+import { isTeeBall } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
@@ -17,7 +18,7 @@ export type PitchingDay = {
   readonly uncounted: ReadonlySet<string>;
 };
 
-/** Who must rest around the next game of a team with an age group. */
+/** Who must rest around the next game of a team with an age group, unless it is tee-ball, where no one pitches. */
 export type SeasonRest = {
   readonly next: Game;
   readonly pitchLimits: PitchLimits;
@@ -41,7 +42,7 @@ export function readSeasonRest(
   next: Game | undefined,
   pitchLimits: PitchLimits | null,
 ): SeasonRest | undefined {
-  if (!next || pitchLimits === null) return undefined;
+  if (!next || pitchLimits === null || isTeeBall(next)) return undefined;
   const gameDay = Date.parse(next.gameDate.slice(0, 10));
   const inNextGame = { date: next.gameDate, gameId: next.id };
   const ofNextGame = { pitchLimits, ...inNextGame };

@@ -72,6 +72,24 @@ describe('The season page of a team with an age group', () => {
     expect(line.textContent).toMatch(/^Ava/);
   });
 
+  it('[B.123f] says of no one that they rest or that their pitches were not counted before a tee-ball game.', async () => {
+    const season = [
+      game({ date: '2099-05-07', pitches: {} }),
+      game({ gameId: aGame({}, 2).id, pitches: { [ava]: 90 } }),
+    ];
+    const page = openSeason(season, {
+      answers: {
+        'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] },
+        [`GET /api/games/team/${team.id}`]: { body: [{ ...next, rulePackId: 'tee-ball', gameDate: '2099-05-10' }] },
+      },
+    });
+    const panel = within(await page.findByRole('region', { name: 'Next game: vs. Hawks' }));
+    await panel.findAllByText(/^plays? all|^sits? /);
+    expect(panel.queryByText(/rests until/)).toBeNull();
+    expect(page.queryByText(/No one counted|Not counted/)).toBeNull();
+    expect(page.queryByText('Can pitch')).toBeNull();
+  });
+
   it('The season page does not say who can pitch while the team has no age group.', async () => {
     const page = openSeason([game({ date: '2099-05-07', pitches: { [ava]: 52 } })]);
     const pitching = within(await page.findByRole('table', { name: 'Pitching and catching' }));
