@@ -10,6 +10,7 @@ import { combineFixes } from './combined-fix.ts';
 import { type ConstraintGroup, type Description, listConstraintGroups } from './groups.ts';
 import { impossibleInnings } from './impossible-innings.ts';
 import { type Exists, existsWithin, findCells, stepsToShorten } from './lineup-exists.ts';
+import { describeLockedOutfields, withoutLockedOutfields } from './locked-outfield.ts';
 import { type FixSteps, relaxations, suggestShortHanded, unlockFix } from './relaxations.ts';
 import { applyFix, joinFixes, listSingleFixes, type SingleFix, type SuggestedFix } from './suggested-fixes.ts';
 
@@ -31,7 +32,10 @@ type Explanation = { readonly why: readonly string[]; readonly fixes: readonly S
  */
 function explain(problem: Problem, milp: MilpEngine | undefined): Explanation {
   const exists = existsWithin(milp);
-  const innings = impossibleInnings(readMatrix(withDummyPlayers(problem)));
+  const innings = [
+    ...describeLockedOutfields(problem),
+    ...impossibleInnings(readMatrix(withDummyPlayers(withoutLockedOutfields(problem)))),
+  ];
   const conflict = findConflict(problem, exists);
   const fixes = suggestFixes(problem, conflict, exists);
   return {
@@ -155,7 +159,10 @@ function suggestFixes(problem: Problem, conflict: readonly ConstraintGroup[], ex
 
 /** Returns the fixes to try, grouped by what they relax. Each sequence begins with the smallest fix. */
 function listFixSteps(problem: Problem, conflict: readonly ConstraintGroup[]): readonly (readonly FixSteps[])[] {
-  return [suggestShortHanded(problem).map((fix) => [fix]), ...conflict.map((group) => relaxations(problem, group))];
+  const shortHanded = suggestShortHanded(problem).map((fix) => [fix]);
+  const others = conflict.map((group) => relaxations(problem, group));
+  // A position that only locks fill need not be left out of the whole game.
+  return describeLockedOutfields(problem).length > 0 ? [...others, shortHanded] : [shortHanded, ...others];
 }
 
 /**

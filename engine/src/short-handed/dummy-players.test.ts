@@ -119,3 +119,19 @@ it('explains an impossible short-handed game without naming dummy players', asyn
   expect(solution.status).toBe('infeasible');
   expect(solution.why.join(' ')).not.toMatch(/dummy|can play/i);
 });
+
+it('[B.18f] names the locks that fill the outfield of a short-handed inning, and suggests to unlock before anything else', async () => {
+  const given = game({ innings: 3, positions: 'P C 1B 2B 3B SS LF CF RF', players: 8 });
+  const locks = outfield.map((position, index) => ({ inning: 2, playerId: 'abc'[index] ?? '', position }));
+  const solution = await solve({ ...given, locks, isShortHanded: true });
+  if (solution.status !== 'infeasible') throw new Error('There is a lineup.');
+  expect(solution.why).toEqual([
+    'With 8 players, an outfield position must stay empty in the 2nd, but Ana Lee is locked at left field, Ben Ortiz at center field and Cal Young at right field.',
+  ]);
+  expect(solution.fixes?.map((fix) => ('label' in fix ? fix.label : undefined))).toEqual([
+    'Unlock Ana Lee in the 2nd',
+    'Unlock Ben Ortiz in the 2nd',
+    'Unlock Cal Young in the 2nd',
+    'Play without center field',
+  ]);
+});
