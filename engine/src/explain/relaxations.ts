@@ -44,7 +44,7 @@ export function relaxations(problem: Problem, { cause }: ConstraintGroup): reado
 export function unlockFix({ players }: Problem, locks: readonly Lock[]): SingleFix {
   const ids = new Set(locks.map(({ playerId }) => playerId));
   const owner = ids.size === 1 ? players.find(({ id }) => ids.has(id)) : undefined;
-  const where = formatInnings(locks.map(({ inning }) => inning));
+  const where = formatInnings(locks.map(({ inning }) => inning).toSorted((one, other) => one - other));
   return { kind: 'unlock', locks, label: owner ? `Unlock ${owner.name} in ${where}` : 'Remove the locks' };
 }
 
