@@ -12,7 +12,6 @@ export {
   STANDARD_NINE,
 } from './configurations.ts';
 export type { JoinedFix, SingleFix, SuggestedFix } from './explain/suggested-fixes.ts';
-export { type WhatIf, whatIf } from './explain/what-if.ts';
 export { basicRules, findPack, packs, type RulePack } from './packs.ts';
 export type {
   CoEdQuota,

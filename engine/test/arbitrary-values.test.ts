@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as engine from '#engine/index.ts';
-import type { Draft, Lock } from '#engine/problem.ts';
+import type { Draft } from '#engine/problem.ts';
 import { planSeason } from '#engine/season/plan.ts';
 import { game } from './game.ts';
 
@@ -20,7 +20,6 @@ const lineup: Draft = {
   ],
   battingOrder: ['a', 'b', 'c', 'd'],
 };
-const preference: Lock = { inning: 2, playerId: 'a', position: null };
 const options = { seed: 3, steps: 500, highs: false };
 const records = [{ playerId: 'a', sits: 3, present: 12 }];
 const [pitchCounts] = engine.pitchCountRules;
@@ -55,7 +54,6 @@ const rightArguments = {
   validatePack: [fine.rules],
   validateProblem: [fine],
   validateSeason: [records, [fine]],
-  whatIf: [fine, lineup, preference, options],
 } as const;
 
 const isFunction = (value: unknown) => typeof value === 'function';

@@ -5,7 +5,7 @@ import { type OutputChunk, rolldown } from 'rolldown';
 const game = `export { applyFix, check, solve } from 'engine';
 export { battingOrderFor, continuousOrder } from '#engine/batting-order.ts';`;
 
-const comparisons = `${game} export { anotherLineup, whatIf } from 'engine';`;
+const comparisons = `${game} export { anotherLineup } from 'engine';`;
 
 const season = `export { planSeason } from 'engine/season/plan';`;
 
@@ -82,6 +82,6 @@ export async function printSize(): Promise<void> {
   console.log(`${kilobytes(settled)}  more for settled games`);
   console.log(`${kilobytes(repaired)}  more for games with a previous lineup`);
   console.log(`${kilobytes(infeasible)}  more for games without a lineup: why, and what would help`);
-  console.log(`${kilobytes(more)}  more with another lineup and what-if`);
+  console.log(`${kilobytes(more)}  more with another lineup`);
   console.log(`${kilobytes(planner)}  the season planner, an entry of its own`);
 }
