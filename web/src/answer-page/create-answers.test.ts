@@ -210,3 +210,71 @@ it('Two links on one device are kept apart.', async () => {
   expect(open('two').answers.state()).toMatchObject({ playerId: null, page: null });
   expect(open('one').answers.state()).toMatchObject({ playerId: 'ava' });
 });
+
+it('[B.92g] An answer that one tab keeps stays on the device when another tab with the same link comes to the front.', async () => {
+  const one = open();
+  const other = open();
+  await one.answers.choosePlayer('ava');
+  await other.answers.choosePlayer('ava');
+  respond = () => undefined;
+  await one.answers.change(change('out'));
+  expect(one.answers.state().progress).toBe('kept');
+  await other.answers.load();
+  expect(open().answers.state().waiting).toMatchObject([change('out')]);
+});
+
+it('[B.92f] An older answer of one tab does not replace a newer one of another tab.', async () => {
+  const one = open();
+  await one.answers.choosePlayer('ava');
+  respond = () => undefined;
+  await one.answers.change(change('in'));
+  const other = open();
+  await other.answers.change(change('out'));
+  respond = () => ({ status: 200, body: aPage() });
+  requests.splice(0);
+  await other.answers.load();
+  await one.answers.load();
+  expect(sentBodies()).toEqual(['{"status":"out"}']);
+});
+
+it('A tab whose answer was sent by another tab says so, and shows what the server has.', async () => {
+  const one = open();
+  await one.answers.choosePlayer('ava');
+  respond = () => undefined;
+  await one.answers.change(change('in'));
+  respond = () => ({ status: 200, body: aPage({ teamName: 'Lightning' }) });
+  await open().answers.load();
+  scheduled[0]?.();
+  await vi.waitFor(() => expect(one.answers.state().progress).toBe('ready'));
+  expect(one.answers.state().page?.teamName).toBe('Lightning');
+});
+
+it('An answer that was made while the same one was sent is sent, too.', async () => {
+  const { answers } = open();
+  await answers.choosePlayer('ava');
+  respond = (method) => {
+    if (method === 'PUT' && sentBodies().length === 1) queueMicrotask(() => void answers.change(change('out')));
+    return { status: 200, body: aPage() };
+  };
+  await answers.change(change('out'));
+  expect(sentBodies()).toHaveLength(2);
+  expect(answers.state()).toMatchObject({ waiting: [], progress: 'saved' });
+});
+
+it('An answer is kept until the page is closed on a device that stores nothing.', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('The device is full.');
+    },
+    removeItem: () => undefined,
+  });
+  const { answers } = open();
+  await answers.choosePlayer('ava');
+  respond = () => undefined;
+  await answers.change(change('out'));
+  respond = () => ({ status: 200, body: aPage() });
+  await answers.load();
+  expect(sentBodies()).toHaveLength(2);
+  expect(answers.state()).toMatchObject({ waiting: [], progress: 'saved' });
+});

@@ -26,7 +26,7 @@ export type Answers = {
   /** Sends what waits. */
   readonly flush: () => Promise<void>;
   readonly choosePlayer: (playerId: string | null) => Promise<void>;
-  readonly change: (change: WaitingChange) => Promise<void>;
+  readonly change: (change: Change) => Promise<void>;
 };
 
 const firstPauseMs = 3000;
@@ -39,11 +39,17 @@ export function createAnswers({ token, onChange, schedule, ...network }: Answers
   let state: AnswersState = { ...readRemembered(token), progress: 'loading' };
   let sending: Promise<void> | undefined;
   let pauseMs = firstPauseMs;
+  let isStored = true;
+
+  /** What waits is read again each time: another tab with the same link adds to it and sends from it. */
+  function current(): AnswersState {
+    return isStored ? { ...state, waiting: readRemembered(token).waiting } : state;
+  }
 
   function update(change: Partial<AnswersState>): void {
-    state = { ...state, ...change };
+    state = { ...current(), ...change };
     if (state.progress === 'ended') forget(token);
-    else remember(token, state);
+    else isStored = remember(token, state);
     onChange();
   }
 
@@ -52,7 +58,7 @@ export function createAnswers({ token, onChange, schedule, ...network }: Answers
     const outcome = await client.read(playerId);
     // Another child was chosen meanwhile.
     if (playerId !== state.playerId) return;
-    update(applyLoaded(state, outcome));
+    update(applyLoaded(current(), outcome));
     if (state.progress !== 'ended') await flush();
   }
 
@@ -64,10 +70,10 @@ export function createAnswers({ token, onChange, schedule, ...network }: Answers
   }
 
   async function sendAll(): Promise<void> {
-    for (let [change] = state.waiting; change; [change] = state.waiting) {
+    for (let [change] = current().waiting; change; [change] = current().waiting) {
       update({ progress: 'saving' });
       const outcome = await client.send(change);
-      update(applySent(state, change, outcome));
+      update(applySent(current(), change, outcome));
       if (outcome.kind === 'later') {
         schedule(() => void flush(), pauseMs);
         pauseMs = Math.min(2 * pauseMs, longestPauseMs);
@@ -76,6 +82,8 @@ export function createAnswers({ token, onChange, schedule, ...network }: Answers
       pauseMs = firstPauseMs;
       if (outcome.kind === 'refused') await showStored();
     }
+    // Another tab has sent what waited, so that the page of this one is old.
+    if (state.progress === 'kept') void load();
   }
 
   /** What the server has takes the place of a change that it refused. */
@@ -96,8 +104,8 @@ export function createAnswers({ token, onChange, schedule, ...network }: Answers
       return load();
     },
     change: (change) => {
-      const others = state.waiting.filter(({ key }) => key !== change.key);
-      update({ waiting: [...others, change], progress: 'saving' });
+      const others = current().waiting.filter(({ key }) => key !== change.key);
+      update({ waiting: [...others, { ...change, id: newChangeId() }], progress: 'saving' });
       return flush();
     },
   };
@@ -112,7 +120,7 @@ function applyLoaded({ page, waiting }: AnswersState, outcome: Outcome): Partial
 
 /** A change with the same key that was made meanwhile stays. */
 function applySent(state: AnswersState, change: WaitingChange, outcome: Outcome): Partial<AnswersState> {
-  const waiting = state.waiting.filter((other) => other !== change);
+  const waiting = state.waiting.filter(({ id }) => id !== change.id);
   if (outcome.kind === 'ended') return ended;
   if (outcome.kind === 'later') return { progress: 'kept' };
   const changedPlayerId = getPlayerId(change);
@@ -129,7 +137,7 @@ export function isPlayerMissing({ playerId, page }: AnswersState): boolean {
 }
 
 /** The player in the path of an answer or of an absence. */
-function getPlayerId({ path }: WaitingChange): string | undefined {
+function getPlayerId({ path }: Change): string | undefined {
   return /\/players\/([^/]+)/.exec(path)?.[1];
 }
 
@@ -165,7 +173,7 @@ function createClient({ token, fetch: send }: ClientDeps) {
 
   return {
     read: (playerId: string | null) => request('GET', playerId ? `?playerId=${encodeURIComponent(playerId)}` : ''),
-    send: ({ method, path, body }: WaitingChange) => request(method, path, body),
+    send: ({ method, path, body }: Change) => request(method, path, body),
   };
 }
 
@@ -181,8 +189,7 @@ async function readOutcome(response: Response): Promise<Outcome> {
   return { kind: 'refused', code: body.code };
 }
 
-/** A request that is kept until the server has received it. */
-export type WaitingChange = {
+export type Change = {
   /** A newer change with the same key takes its place. */
   readonly key: string;
   readonly method: 'PUT' | 'DELETE';
@@ -190,6 +197,11 @@ export type WaitingChange = {
   readonly path: string;
   readonly body?: unknown;
 };
+
+/** A request that is kept until the server has received it. A newer one with the same content has another id. */
+export type WaitingChange = Change & { readonly id: string };
+
+const newChangeId = () => `${Date.now()}-${Math.random()}`;
 
 /** What this device remembers of one link. */
 type Remembered = {
@@ -216,12 +228,14 @@ function readRemembered(token: string): Remembered {
   }
 }
 
-/** Without storage, what is kept lasts until the page is closed. */
-function remember(token: string, { playerId, page, waiting }: Remembered): void {
+/** Returns whether it was stored. Without storage, what is kept lasts until the page is closed. */
+function remember(token: string, { playerId, page, waiting }: Remembered): boolean {
   try {
     localStorage.setItem(toKey(token), JSON.stringify({ format, playerId, page, waiting }));
+    return true;
   } catch {
     // The device is full or allows no storage.
+    return false;
   }
 }
 

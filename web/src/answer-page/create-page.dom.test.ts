@@ -1,6 +1,6 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
 import { expect, it } from 'vitest';
-import type { Answers, AnswersState, WaitingChange } from './create-answers.ts';
+import type { Answers, AnswersState, Change } from './create-answers.ts';
 import { createPage } from './create-page.ts';
 
 const maya = { firstName: 'Maya', initial: 'A' };
@@ -70,7 +70,7 @@ it.each([
 it('[B.82e] A note that was written for one child is not sent with the answer for another.', () => {
   const game = { opponent: 'Owls', homeOrAway: null, gameDate: '2026-11-29', startTime: null, location: 'Field 1' };
   const games = [{ ...game, id: 'game', inningsCount: 6, answer: null, isDecidedByCoach: false }];
-  const changes: WaitingChange[] = [];
+  const changes: Change[] = [];
   let state: AnswersState = { playerId: 'maya', page, waiting: [], progress: 'ready' };
   const root = openWith((onChange) => ({
     state: () => state,
