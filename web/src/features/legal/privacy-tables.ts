@@ -88,6 +88,7 @@ export const storedNames: NonNullable<LegalSection['table']> = [
   ['Name', 'What it is for', 'How long'],
   ['authToken', 'Your sign-in', 'Until you sign out'],
   ['refreshToken', 'Your sign-in', 'Until you sign out'],
+  ['clockSkew', 'How wrong the clock of this device is', 'Until you sign out'],
   ['currentTeamId', 'The team you work with', 'Until you sign out'],
   ['pendingSignOuts', 'Ending a session after a sign-out without a network', 'Until there is a network'],
   ['invitation', 'An invitation to a team that you have not accepted yet', 'Until you accept or leave it'],

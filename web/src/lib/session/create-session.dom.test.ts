@@ -155,6 +155,29 @@ describe('refreshing the tokens', () => {
   );
 });
 
+describe('opening the app again', () => {
+  const openAgain = async (error: number, errorLater: number) => {
+    const storage = createStorage(stale());
+    await tabOn(
+      storage,
+      async () => ({ data: fresh() }),
+      () => now + error,
+    ).renew(storage.getItem('authToken'));
+    const later = now + 16 * minute;
+    const send = vi.fn<Send>(async () => ({ data: { token: accessToken({ now: later }), refreshToken: 'last' } }));
+    await tabOn(storage, send, () => later + errorLater).freshToken();
+    return send;
+  };
+
+  it('[A2.2b] On a device whose clock is five minutes slow, a token that has expired is refreshed before it is sent, also after the app was opened again.', async () => {
+    expect(await openAgain(-5 * minute, -5 * minute)).toHaveBeenCalledTimes(1);
+  });
+
+  it('A token that has expired is refreshed before it is sent after a clock that was an hour fast was set right.', async () => {
+    expect(await openAgain(60 * minute, 0)).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('two tabs', () => {
   it('share one refresh in a browser with locks', async () => {
     const storage = createStorage(stale());

@@ -24,7 +24,7 @@ const refreshMarginMs = 60_000;
 
 export function createSession(deps: SessionDeps) {
   const { storage } = deps;
-  const clock = createServerClock(deps.now);
+  const clock = createServerClock(deps);
   const { emit, subscribe } = createEmitter<SessionChange>();
   const stored = () => storedTokens(storage);
 
@@ -34,8 +34,7 @@ export function createSession(deps: SessionDeps) {
   }
 
   function signIn(tokens: Tokens): void {
-    storeTokens(storage, tokens);
-    clock.learnFrom(tokens.token);
+    storeTokens(storage, tokens, deps.now());
     emit('signed-in');
   }
 
@@ -69,9 +68,7 @@ function createTokenSource(deps: SessionDeps, clock: ReturnType<typeof createSer
 
   async function refresh(stale: string | null): Promise<string> {
     try {
-      const token = await deps.withSessionLock(() => refreshTokens(stale, deps));
-      clock.learnFrom(token);
-      return token;
+      return await deps.withSessionLock(() => refreshTokens(stale, deps));
     } catch (error) {
       if (error instanceof SessionEndedError) expire();
       throw error;
@@ -109,16 +106,16 @@ function classifyChange({ key, oldValue, newValue }: StorageChange, isSignedIn: 
 }
 
 /**
- * Estimates the server's time from the `iat` claim of each token. Otherwise a device whose clock is an hour fast would
- * consider every new token expired and refresh forever.
+ * Estimates the server's time from what `storeTokens` has stored. Otherwise a device whose clock is an hour fast would
+ * consider every new token expired and refresh forever, and one whose clock is slow would send tokens that have expired.
  */
-function createServerClock(now: () => number) {
-  let skew = 0;
+function createServerClock({ storage, now }: Pick<SessionDeps, 'storage' | 'now'>) {
   return {
-    now: () => now() + skew,
-    learnFrom: (token: string): void => {
-      const issuedAt = readToken(token)?.iat;
-      if (issuedAt) skew = issuedAt * 1000 - now();
+    now: (): number => {
+      const estimated = now() + Number(storage.getItem(sessionKeys.clockSkew));
+      const issuedAt = readToken(storedTokens(storage).token)?.iat ?? 0;
+      // The server cannot be at a time before it issued the token: the device's clock was set since.
+      return estimated < issuedAt * 1000 - refreshMarginMs ? now() : estimated;
     },
   };
 }

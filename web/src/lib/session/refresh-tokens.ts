@@ -30,7 +30,7 @@ const rejectionStatuses: readonly number[] = [400, 401, 403];
  * the call: another tab may have refreshed, signed out or signed in as another coach meanwhile, and its tokens are
  * newer.
  */
-export async function refreshTokens(stale: string | null, { storage, send }: SessionDeps): Promise<string> {
+export async function refreshTokens(stale: string | null, { storage, send, now }: SessionDeps): Promise<string> {
   const { token, refreshToken } = storedTokens(storage);
   if (token !== stale && readToken(token) && token) return token;
   if (refreshToken === null) throw new SessionEndedError();
@@ -52,7 +52,7 @@ export async function refreshTokens(stale: string | null, { storage, send }: Ses
   }
   if ('error' in result) throw isRejection(result.error) ? new SessionEndedError() : result.error;
   const tokens = parseTokens(result.response);
-  storeTokens(storage, tokens);
+  storeTokens(storage, tokens, now());
   return tokens.token;
 }
 

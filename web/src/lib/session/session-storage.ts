@@ -1,9 +1,12 @@
 import { malformedResponseError } from '#lib/http/api-error.ts';
+import { readToken } from './access-token.ts';
 
 /** The keys of `localStorage`. The specification fixes their names. */
 export const sessionKeys = {
   token: 'authToken',
   refreshToken: 'refreshToken',
+  /** How many milliseconds the server's clock is ahead of this device's. */
+  clockSkew: 'clockSkew',
   currentTeamId: 'currentTeamId',
   /** The app no longer writes it. Player calls still read it, and every sign-out clears it. */
   legacyToken: 'token',
@@ -29,7 +32,12 @@ export function storedTokens(storage: ReadableStorage) {
   };
 }
 
-export function storeTokens(storage: WritableStorage, { token, refreshToken }: Tokens): void {
+/**
+ * Stores new tokens, and by the `iat` claim how wrong this device's clock is. `now` is in milliseconds by that clock.
+ */
+export function storeTokens(storage: WritableStorage, { token, refreshToken }: Tokens, now: number): void {
+  const issuedAt = readToken(token)?.iat;
+  if (issuedAt) storage.setItem(sessionKeys.clockSkew, String(issuedAt * 1000 - now));
   storage.setItem(sessionKeys.refreshToken, refreshToken);
   storage.setItem(sessionKeys.token, token);
 }
@@ -37,6 +45,7 @@ export function storeTokens(storage: WritableStorage, { token, refreshToken }: T
 export function clearTokens(storage: WritableStorage): void {
   storage.removeItem(sessionKeys.legacyToken);
   storage.removeItem(sessionKeys.refreshToken);
+  storage.removeItem(sessionKeys.clockSkew);
   // This key goes last: other tabs listen for it and must then find no part of the session left.
   storage.removeItem(sessionKeys.token);
 }

@@ -37,7 +37,7 @@ it('[2.3] shows that it redirects, and returns to the previous page after a seco
   expect(page.server.to('POST /auth/login').map(({ body }) => body)).toEqual([
     { email: 'dana@example.com', password: 'Sunflower7', rememberMe: false },
   ]);
-  expect(Object.keys(localStorage).toSorted()).toEqual(['authToken', 'refreshToken']);
+  expect(Object.keys(localStorage).toSorted()).toEqual(['authToken', 'clockSkew', 'refreshToken']);
   expect((await arrives) - answeredAt).toBeGreaterThanOrEqual(1000);
   expect(page.router.state.location).toMatchObject({ pathname: '/terms', search: '?a=1' });
 });
