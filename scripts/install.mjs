@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { node, root, run } from './processes.mjs';
 
 /** Whether npm finished an installation after package-lock.json last changed: npm writes this file last. */
-function isInstalled() {
+export function isInstalled() {
   const lockfileCopy = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(lockfileCopy) || !existsSync(node)) return false;
   return statSync(lockfileCopy).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;

@@ -1,19 +1,19 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { exitOf, forwardSignals, node, start } from './processes.mjs';
+import { exitOf, forwardSignals, node, root, start } from './processes.mjs';
 
-const [command, file, ...options] = process.argv.slice(2);
+const [command, ...args] = process.argv.slice(2);
 
 await ensureInstalled();
 if (command === undefined && !(await ensureBuilt())) process.exit(1);
 
-// The process runs in the project's root, but relative paths refer to the current directory of the caller.
+// A backup runs where its caller is, to whose directory relative paths refer; the server runs in the project's root.
 const { DATA_DIR, INIT_CWD = process.cwd() } = process.env;
-const env = DATA_DIR ? { DATA_DIR: resolve(DATA_DIR) } : {};
-const paths = file === undefined || file.startsWith('-') ? [file].filter(Boolean) : [resolve(INIT_CWD, file)];
-const program =
-  command === undefined ? ['server/src/main.ts'] : ['server/src/backup/main.ts', command, ...paths, ...options];
-const child = start(node, program, { env });
+const env = { DATA_DIR: resolve(DATA_DIR || join(root, 'data')) };
+const child =
+  command === undefined
+    ? start(node, ['server/src/main.ts'], { env })
+    : start(node, [join(root, 'server/src/backup/main.ts'), command, ...args], { env, cwd: INIT_CWD });
 forwardSignals(child);
 process.exitCode = await exitOf(child);
