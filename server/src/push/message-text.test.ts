@@ -45,6 +45,17 @@ it('A message says what changed in one sentence.', () => {
   );
 });
 
+it('[B.190c] A message in Spanish has the article of one hour and of several, and the place of the batter as the shared page has it.', () => {
+  const describe = (content: PushContent, startTime: string) =>
+    describeContent(content, { ...game, language: 'es', startTime }, now).body;
+  const moved = { movedFrom: { ...movedFrom, startTime: '17:00' } };
+  expect(describe(moved, '13:05:00')).toMatch(/ahora empieza a la 1:05/);
+  expect(describe(moved, '01:00:00')).toMatch(/ahora empieza a la 1:00/);
+  expect(describe(moved, '12:00:00')).toMatch(/ahora empieza a las 12:00/);
+  expect(describe(moved, '18:30:00')).toMatch(/ahora empieza a las 6:30/);
+  expect(describe({ part }, '13:05:00')).toMatch(/, batea 3\.º\.$/);
+});
+
 /** A catalog whose messages stand in brackets, so that a text that is in no catalog stands out. */
 function toBracketed(): Catalog {
   const bracketed = Object.entries(en).map(([key, message]) => [key, `⟦${message}⟧`]);

@@ -84,7 +84,9 @@ function describeMove(
   const isOtherTime = before.startTime !== (startTime?.slice(0, 'HH:mm'.length) ?? null);
   const day = toDay(gameDate);
   const when = time === undefined ? day : texts.format('dayAndTime', { day, time });
-  const begins = () => (time === undefined ? texts.format('noStartTime') : texts.format('begins', { time }));
+  // Spanish has another article for one o'clock.
+  const hour = Number(startTime?.slice(0, 'HH'.length)) % 12;
+  const begins = () => (time === undefined ? texts.format('noStartTime') : texts.format('begins', { time, hour }));
   const isOtherDay = before.gameDate !== gameDate;
   const clauses = [
     ...(isOtherDay ? [texts.format('movedTo', { when })] : []),

@@ -102,13 +102,13 @@ describe('A family that reads Spanish', () => {
     await team.wait(10);
     expect(bodies()).toEqual([
       'La alineación del sábado está lista.',
-      'La alineación del sábado cambió para tu hijo o hija: ahora receptor en la entrada 1, lanzador en la entrada 3, batea en el 2.º lugar.',
+      'La alineación del sábado cambió para tu hijo o hija: ahora receptor en la entrada 1, lanzador en la entrada 3, batea 2.º.',
       'The game on Saturday moved to Sat, May 16, 6:30 PM and is at another place.',
     ]);
     expect(team.messagesOf(withNames)).toMatchObject([
       {
         title: 'Ava, contra Herons',
-        body: 'La alineación del sábado está lista: lanzador en las entradas 1-2, receptor en la entrada 3, batea en el 1.º lugar.',
+        body: 'La alineación del sábado está lista: lanzador en las entradas 1-2, receptor en la entrada 3, batea 1.º.',
       },
       {},
       {
