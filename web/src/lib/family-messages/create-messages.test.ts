@@ -158,6 +158,14 @@ it('A device whose browser has ended the subscription shows that messages are of
   expect(requests).toHaveLength(1);
 });
 
+it('That messages about one child were refused is not said of another child.', async () => {
+  const { messages } = open();
+  status = 409;
+  await messages.turnOn(of, { showsNames: false });
+  expect(messages.state('ava').progress).toBe('failed');
+  expect(messages.state('ben')).toMatchObject({ progress: 'idle', refusal: undefined });
+});
+
 it('A link that has ended leaves nothing on the device, and the messages by another link stay.', async () => {
   await open().messages.turnOn(of, { showsNames: false });
   await open('other').messages.turnOn(of, { showsNames: false });

@@ -48,15 +48,19 @@ type MessagesDeps = {
   readonly onChange: () => void;
 };
 
+/** What became of the last choice, and for which child. */
+type Outcome = { readonly playerId?: string; readonly progress: Progress; readonly refusal?: string | undefined };
+
+const idle: Outcome = { progress: 'idle' };
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const timeoutMs = 10_000;
 
 /** The messages that this device gets by one link, for each child apart. */
 export function createMessages({ token, toUrl, fetch, browser, now, language, onChange }: MessagesDeps): Messages {
   const send = createSend(toUrl, fetch);
-  let outcome: { readonly progress: Progress; readonly refusal?: string | undefined } = { progress: 'idle' };
+  let outcome = idle;
 
-  function update(next: typeof outcome): void {
+  function update(next: Outcome): void {
     outcome = next;
     onChange();
   }
@@ -80,13 +84,13 @@ export function createMessages({ token, toUrl, fetch, browser, now, language, on
     endpoint !== stored.endpoint || language() !== stored.language || now() - stored.savedAt > weekMs;
 
   /** A connection that fails, or a browser that refuses, changes nothing and is said. */
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    update({ progress: 'saving' });
+  async function attempt(playerId: string, work: () => Promise<void>): Promise<void> {
+    update({ playerId, progress: 'saving' });
     try {
       await work();
-      update({ progress: 'idle' });
+      update({ playerId, progress: 'idle' });
     } catch (error) {
-      update({ progress: 'failed', refusal: error instanceof Refused ? error.code : undefined });
+      update({ playerId, progress: 'failed', refusal: error instanceof Refused ? error.code : undefined });
     }
   }
 
@@ -95,7 +99,10 @@ export function createMessages({ token, toUrl, fetch, browser, now, language, on
       const support = browser.support();
       const stored = readSubscription({ token, playerId });
       const isBlocked = support === 'push' && browser.isBlocked();
-      return { support, isBlocked, chosen: stored && !isBlocked ? stored : null, ...outcome };
+      // What became of one child's choice says nothing of another. Both wait while it is saved.
+      const isOther = outcome.playerId !== playerId && outcome.progress !== 'saving';
+      const { progress, refusal } = isOther ? idle : outcome;
+      return { support, isBlocked, chosen: stored && !isBlocked ? stored : null, progress, refusal };
     },
     refresh: async (of) => {
       const ofLink = { token, playerId: of.playerId };
@@ -109,12 +116,12 @@ export function createMessages({ token, toUrl, fetch, browser, now, language, on
       onChange();
     },
     turnOn: (of, { showsNames }) =>
-      attempt(async () => {
+      attempt(of.playerId, async () => {
         const address = await browser.subscribe(of.pushKey);
         if (address) await save(of, address, showsNames);
       }),
     turnOff: (playerId) =>
-      attempt(async () => {
+      attempt(playerId, async () => {
         const stored = readSubscription({ token, playerId });
         // What the push service no longer knows is forgotten by the server, too, even if the next call fails.
         if (countSubscriptions() <= 1) await browser.unsubscribe();
