@@ -4,8 +4,8 @@ import { deviceStorage } from '#lib/offline/device-storage.ts';
 const key = 'invitation';
 
 /**
- * The token of an invitation that was opened, until the person has joined or declined. The mail that verifies an address may
- * open in another tab, so the browser remembers it.
+ * The token of an invitation that was opened, until the person has joined, declined or signed out. The mail that
+ * verifies an address may open in another tab, so the browser remembers it.
  */
 export const pendingInvitation = {
   remember: (token: string): void => deviceStorage.setItem(key, token),

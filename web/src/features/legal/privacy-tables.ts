@@ -91,7 +91,7 @@ export const storedNames: NonNullable<LegalSection['table']> = [
   ['clockSkew', 'How wrong the clock of this device is', 'Until you sign out'],
   ['currentTeamId', 'The team you work with', 'Until you sign out'],
   ['pendingSignOuts', 'Ending a session after a sign-out without a network', 'Until there is a network'],
-  ['invitation', 'An invitation to a team that you have not accepted yet', 'Until you accept or leave it'],
+  ['invitation', 'An invitation to a team that you have not accepted yet', 'Until you accept it, leave it or sign out'],
   ['theme', 'Your choice of theme', 'Until you change it'],
   ['evenfield.print', 'Your choices of the last print', 'Until you clear the browser'],
   ['keepScreenOn', 'Whether the screen stays on during a game', 'Until you clear the browser'],

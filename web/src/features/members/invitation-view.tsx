@@ -33,8 +33,9 @@ type InvitationViewProps = {
 export function InvitationView({ token, isSignedIn, verifiedOnly }: InvitationViewProps) {
   const invitation = useQuery({
     queryKey: [lookUpInvitation.url, token],
-    queryFn: async () => {
-      const seen = await call(lookUpInvitation, { body: { token } });
+    // The signal ends a read whose page was left, so that it remembers nothing after a sign-out.
+    queryFn: async ({ signal }) => {
+      const seen = await call(lookUpInvitation, { body: { token }, signal });
       pendingInvitation.remember(token);
       return seen;
     },

@@ -2,8 +2,10 @@ import { act, waitFor, within } from '@testing-library/react';
 import { lookUpInvitation } from 'contract/members';
 import { expect, it } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
+import { session } from '#lib/session/session.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
+import { accessToken } from '#test/browser/tokens.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/public/invitation.tsx';
@@ -51,6 +53,16 @@ it.each([
   await waitFor(() => expect(page.router.state.location.pathname).toBe(path));
   expect(page.router.state.location.state).toEqual({ from: '/invitation#secret' });
   expect(localStorage.getItem('invitation')).toBe('secret');
+});
+
+it('[B.147e] An invitation waits while a person signs in, and not for the next person after one has signed out.', async () => {
+  const page = renderRoute('/invitation#secret', { user: false, answers: { [lookup]: { body: seen } } });
+  await page.findByText(/Sam Stone invites you to/);
+  act(() => session.signIn({ token: accessToken(), refreshToken: 'first' }));
+  expect(localStorage.getItem('invitation')).toBe('secret');
+  act(() => void session.signOut());
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/'));
+  expect(localStorage.getItem('invitation')).toBeNull();
 });
 
 it('[B.147b] Who is signed in joins with one button and lands in the team.', async () => {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
+import { pendingInvitation } from '#domain/account/pending-invitation.ts';
 import { clearRemembered } from '#domain/account/remembered-ids.ts';
 import { siteQuery, userQuery } from '#domain/account/site.ts';
 import { selectTeamAfterSignIn } from '#domain/teams/current-team.ts';
@@ -38,7 +39,10 @@ export function useFollowSession(): void {
         return;
       }
       if (change === 'signed-in') selectTeamAfterSignIn();
-      if (change === 'signed-out') void navigate(paths.landing);
+      if (change === 'signed-out') {
+        // The next person on this device could join with it. After the page was left: that of an invitation reads it again.
+        void Promise.resolve(navigate(paths.landing)).then(pendingInvitation.forget);
+      }
       const state = toLoginState(change, from);
       if (state && isProtected) void navigate(paths.login, { state, replace: true });
       clearCache(queryClient);
