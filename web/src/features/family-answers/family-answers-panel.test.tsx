@@ -1,6 +1,6 @@
 import { act, within } from '@testing-library/react';
 import type { AnswerLinks } from 'contract/answers/team-answers';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { accessToken } from '#test/browser/tokens.ts';
@@ -17,8 +17,11 @@ const players = roster(3);
 const [ava, ben, cleo] = players;
 const url = `https://evenfield.test/answer/${'A'.repeat(43)}`;
 const saidAt = '2026-11-24T18:02:00.000Z';
+const dayMs = 24 * 60 * 60 * 1000;
 
 const teamLink: AnswerLinks = { team: { url, hoursBeforeGame: null, isOnSharedPage: false }, players: [] };
+
+afterEach(() => void vi.useRealTimers());
 
 function openPanel(isOpen: boolean, links = teamLink, { devicesToRemind = 0, everyone = players } = {}) {
   const counts = { gameId: game.id, going: 0, late: 1, out: 1, unanswered: 1 };
@@ -43,6 +46,7 @@ function openPanel(isOpen: boolean, links = teamLink, { devicesToRemind = 0, eve
 }
 
 it('[B.96] The coach reads what families said, who said it and when, and reminds the others without naming a player.', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(saidAt) + dayMs });
   const page = openPanel(true);
   const panel = within(await page.findByRole('region', { name: 'What families said' }));
   panel.getByText('0 going, 1 late, 1 out, 1 has not answered');
@@ -68,6 +72,19 @@ it('No family has answered once a move that asks everyone again waits on this de
   } finally {
     setBrowserOnline(true);
   }
+});
+
+it('[B.96c] When a family said something has a day without a date for six days, and then with one.', async () => {
+  const readAfter = async (ms: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(saidAt) + ms });
+    const page = openPanel(true);
+    const panel = within(await page.findByRole('region', { name: 'What families said' }));
+    const text = panel.getByRole('listitem').textContent;
+    page.unmount();
+    return text;
+  };
+  expect(await readAfter(6 * dayMs)).toMatch(/\(family, Tue \d+:02/);
+  expect(await readAfter(6 * dayMs + 1)).toMatch(/\(family, Tue Nov 24, \d+:02/);
 });
 
 it('Nothing is shown while families have no link.', async () => {

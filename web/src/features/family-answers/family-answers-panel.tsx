@@ -35,7 +35,10 @@ const saidMessages = {
   },
 } as const;
 
-const moment = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+const time = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
+const moment = new Intl.DateTimeFormat('en-US', time);
+const momentWithDate = new Intl.DateTimeFormat('en-US', { ...time, month: 'short', day: 'numeric' });
+const sixDaysMs = 6 * 24 * 60 * 60 * 1000;
 
 type FamilyAnswersPanelProps = { readonly team: Team; readonly game: Game };
 
@@ -165,9 +168,10 @@ function chooseAnswerDay(gameDay: string, today: string): string {
 
 type Statement = GameAnswers['statements'][number];
 
-/** `family, Tue 6:02 PM`, in the time zone of this device. */
+/** `family, Tue 6:02 PM`, or `family, Tue Nov 24, 6:02 PM` after six days, in the time zone of this device. */
 function describeSource(saidBy: 'coach' | 'family', saidAt: string): string {
-  return `${saidBy}, ${moment.format(new Date(saidAt)).replace(',', '')}`;
+  const format = Date.now() - Date.parse(saidAt) > sixDaysMs ? momentWithDate : moment;
+  return `${saidBy}, ${format.format(new Date(saidAt)).replace(',', '')}`;
 }
 
 function describeStatement({ status, fromInning, throughInning }: Omit<Statement, 'playerId' | 'saidAt' | 'note'>) {
