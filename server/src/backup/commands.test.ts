@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
@@ -8,7 +8,7 @@ import { day } from '#server/time-units.ts';
 import { createOriginal, createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
 import { fillDatabase } from '#test/database/filled-database.ts';
 import { hashTables } from '#test/database/hash-tables.ts';
-import { takeDirectory } from '#test/process/unprivileged-user.ts';
+import { canRunUnprivileged, takeDirectory } from '#test/process/unprivileged-user.ts';
 import { openArchive } from './archive.ts';
 import { backUp, restore } from './commands.ts';
 import { readLastBackup } from './last-backup.ts';
@@ -134,6 +134,28 @@ describe('A backup', () => {
     await expect(restore(target, file, log)).rejects.toThrow(/is not encrypted, although BACKUP_PASSPHRASE is set/);
     await expect(restore(target, file, log, { allowsUnencrypted: true })).resolves.toMatchObject({ madeAt: now });
   });
+
+  it.runIf(canRunUnprivileged)(
+    'A backup beside a file that cannot be opened is complete and recorded, and says so.',
+    async () => {
+      const folder = join(parent, 'beside');
+      mkdirSync(folder);
+      const [old, unreadable] = [join(folder, 'old'), join(folder, 'unreadable')];
+      for (const path of [unreadable, old]) cpSync(join(parent, 'original'), path);
+      chmodSync(unreadable, 0);
+      const args = ['backup', `${folder}/`, '--keep-days', '1'];
+      const command = runScript('src/backup/main.ts', {
+        args,
+        env: { DATA_DIR: parent, BACKUP_PASSPHRASE: passphrase },
+      });
+      expect(await command.ended).toBe(0);
+      expect(command.output.err).toBe(`${unreadable} was kept, because it cannot be opened.\n`);
+      expect(command.output.out).toContain(`Deleted ${old}.\n`);
+      expect((await readLastBackup(parent))?.file).toContain(`${folder}/evenfield-`);
+      expect(readdirSync(folder)).toHaveLength(2);
+      rmSync(folder, { recursive: true });
+    },
+  );
 
   it('deletes older backups beside it when asked, and no other file.', async () => {
     const file = copyFile();

@@ -25,7 +25,8 @@ type BackupOptions = {
 
 /**
  * Writes all data to a new file while servers run. The file gets its name after it is complete and its checksum has
- * been verified. Returns the number of rows and the older backups that were deleted.
+ * been verified. Returns the number of rows, the older backups that were deleted, and the files beside it that cannot
+ * be opened, so that they were kept.
  */
 export async function backUp(config: Settings, { file, keepDays, now }: BackupOptions, log: BaseLogger) {
   if (existsSync(file)) throw new BackupUnusable(`${file} exists already, and a backup overwrites nothing.`);
@@ -47,7 +48,8 @@ export async function backUp(config: Settings, { file, keepDays, now }: BackupOp
     });
     await openArchive(partialFile);
     await rename(partialFile, file);
-    return { rows, deleted: keepDays === undefined ? [] : await deleteOlder(file, now.getTime() - keepDays * day) };
+    if (keepDays === undefined) return { rows, deleted: [], unreadable: [] };
+    return { rows, ...(await deleteOlder(file, now.getTime() - keepDays * day)) };
   } finally {
     await rm(partialFile, { force: true });
   }
@@ -83,17 +85,19 @@ async function withSource<Result>(
   }
 }
 
-async function deleteOlder(file: string, beforeMs: number): Promise<readonly string[]> {
+async function deleteOlder(file: string, beforeMs: number) {
   const directory = dirname(file);
   const deleted: string[] = [];
+  const unreadable: string[] = [];
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);
-    const madeAt = entry.isFile() ? await readMadeAt(path) : undefined;
-    if (madeAt === undefined || madeAt.getTime() >= beforeMs) continue;
+    if (!entry.isFile()) continue;
+    const madeAt = await readMadeAt(path).catch(() => void unreadable.push(path));
+    if (!madeAt || madeAt.getTime() >= beforeMs) continue;
     await rm(path);
     deleted.push(path);
   }
-  return deleted;
+  return { deleted, unreadable };
 }
 
 type RestoreOptions = {
