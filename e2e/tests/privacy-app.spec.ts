@@ -63,11 +63,14 @@ test('[P-08] A visit of all pages sets no cookie, calls no other origin, and sto
   });
   const { link } = await share.json();
   await openPage(page, new URL(link.url).pathname);
+  await page.getByRole('button', { name: 'Español' }).click();
   // The copy of what was opened is written a moment after the last response.
   await expect.poll(() => readStoredNames(page)).toContain('evenfield');
 
   const stored = await readStoredNames(page);
-  expect(stored).toEqual(expect.arrayContaining(['authToken', 'theme', 'evenfield.print', 'evenfield-outbox']));
+  expect(stored).toEqual(
+    expect.arrayContaining(['authToken', 'theme', 'familyLanguage', 'evenfield.print', 'evenfield-outbox']),
+  );
   const named = await readNamesOfPolicy(page);
   const isNamed = (name: string) =>
     named.some((entry) => (entry.endsWith('…') ? name.startsWith(entry.slice(0, -1)) : name === entry));

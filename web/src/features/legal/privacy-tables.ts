@@ -103,12 +103,18 @@ export const storedNames: NonNullable<LegalSection['table']> = [
   ['coEdAsked:…', 'The teams for which you were asked who the women are', 'Until you sign out'],
   ['leftAnswers:…', 'The answers of families after which you left or repaired a lineup', 'Until you sign out'],
   ['leftTeams', 'The teams in which you are no longer, and their games, without names', 'Until you sign out'],
+  ['textLanguage:…', 'The language in which you write to the families of a team', 'Until you sign out'],
   ['ringsExplained', 'That the rings in a lineup were explained', 'Until you sign out'],
   ['unsaved:…', 'Changes that you have not saved', 'At most 30 days'],
   ['leftLineup', 'The lineup you left, so that Undo goes on', 'Until you close the tab'],
   ['openWork', 'An open form while an update loads', 'Until you close the tab'],
   ['react-router…', 'Where you had scrolled on each page', 'Until you close the tab'],
   ['reloadedAt', 'The time of a reload after an update', 'Until you close the tab'],
+  [
+    'familyLanguage',
+    'On a shared page and a page on which families answer: the language you chose',
+    'Until you clear the browser',
+  ],
   ['sharedPagePlayer', 'The player you follow on a shared page', 'Until you open another shared page'],
   [
     'sharedPagesSeen',
