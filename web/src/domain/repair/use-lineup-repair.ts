@@ -39,7 +39,7 @@ export type LineupRepair = {
   readonly isComplete: boolean;
   readonly isWorking: boolean;
   readonly repairs: Repairs | undefined;
-  /** True when the lineup has changed since the repairs were planned. */
+  /** True when the lineup, or who is there, has changed since the repairs were planned. */
   readonly isOutdated: boolean;
   /** Why no repair was found. */
   readonly failure: string | undefined;
@@ -63,7 +63,7 @@ export function useLineupRepair(sources: RepairSources, { canOptimize }: RepairO
   const misfits = findMisfits(content, problem);
   const solver = useSolver({ isWanted: canOptimize && hasMisfits(misfits) });
   const work = useMutation({
-    mutationFn: async (known: LineupContent) => {
+    mutationFn: async ({ known }: Request) => {
       await seasonPlan.load();
       const locked = { ...problem, locks: keepLocks(known, problem) };
       const planned = seasonPlan.plan(locked)?.problem ?? locked;
@@ -71,7 +71,7 @@ export function useLineupRepair(sources: RepairSources, { canOptimize }: RepairO
     },
   });
   const found = work.data;
-  const isOutdated = found !== undefined && !(content && sameContent(work.variables, content));
+  const isOutdated = found !== undefined && !(content && isSame(work.variables, { known: content, problem }));
   const infeasible = found && 'why' in found ? found.why.join(' ') : undefined;
   return {
     misfits,
@@ -82,7 +82,7 @@ export function useLineupRepair(sources: RepairSources, { canOptimize }: RepairO
     repairs: found && !isOutdated && 'choices' in found ? found : undefined,
     isOutdated,
     failure: work.error?.message ?? infeasible,
-    find: () => content && work.mutate(content),
+    find: () => content && work.mutate({ known: content, problem }),
     apply: ({ innings, broken }) => {
       work.reset();
       if (!content) return () => undefined;
@@ -95,6 +95,14 @@ export function useLineupRepair(sources: RepairSources, { canOptimize }: RepairO
     },
     dismiss: work.reset,
   };
+}
+
+type Request = { readonly known: LineupContent; readonly problem: Problem };
+
+/** Planning reads the season, which may change the rest of the problem meanwhile, and is no reason to plan again. */
+function isSame(one: Request, other: Request): boolean {
+  const listPresent = ({ problem }: Request) => problem.players.map(({ id, present }) => [id, present]);
+  return sameContent(one.known, other.known) && JSON.stringify(listPresent(one)) === JSON.stringify(listPresent(other));
 }
 
 /** The lineup that waits on this device, else the one that is saved, and how a change of it is stored. */

@@ -1,7 +1,8 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import type { SavedAvailability } from 'contract/availability';
 import type { Lineup } from 'contract/lineups';
 import { expect, it } from 'vitest';
+import { queryClient } from '#lib/http/query.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { type FakeAnswer, lostConnection } from '#test/fakes/fake-server.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
@@ -97,6 +98,19 @@ it('[B.23e] a player who is out after all changes no lineup before the coach has
   await waitFor(() => expect(page.queryByText(/of the lineup/)).toBeNull());
   await page.press('Undo');
   await waitFor(() => expect(page.saves().at(-1)).toMatchObject({ status: 'final', innings: longTurns.innings }));
+});
+
+it('[B.23q] repairs that were planned before another device marks a player out are planned again', async () => {
+  const page = await openCheckIn({ lineup: longTurns, saved: [savedMark('Jon')] });
+  await page.press('Repair lineup');
+  await page.findByRole('dialog', { name: 'Repair the lineup' });
+  page.server.handlers[`GET ${availabilityPath}`] = { body: [savedMark('Jon'), savedMark('Kim')] };
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  await page.press('Repair lineup');
+  await page.press(/^Apply \d+ changes$/);
+  await waitFor(() => expect(page.saves()).toHaveLength(1));
+  expect(page.saves()[0].innings.flatMap(Object.values)).not.toContain(playerId('Kim'));
 });
 
 it('[B.23l] while the game is played, check-in changes nothing and leads to game mode, and the lineup says so, too', async () => {
