@@ -9,7 +9,6 @@ import {
   readCalendarSourcesHandler,
   readingIntervalMs,
 } from '#server/calendar-sources/reading/read-source.ts';
-import { adoptCancellations, adoptMails, adoptTokenRequests } from '#server/database/adopt-rows.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { requestTokenHandler } from '#server/email-tokens/process-token-request.ts';
 import { requestToken } from '#server/email-tokens/token-request.ts';
@@ -29,10 +28,8 @@ export function registerJobs(dependencies: Dependencies, log: FastifyBaseLogger)
   const cipher = createMailCipher(config);
   const enqueueMail = createEnqueueMail(cipher);
 
-  jobs.adopt((now) => adoptTokenRequests(db, now));
   jobs.register(requestToken, requestTokenHandler({ db, config, clock, enqueueMail }));
 
-  jobs.adopt((now) => adoptMails(db, now));
   if (mailDestination(config) === 'waiting') log.warn('SMTP_URL is not set: mails wait in the database until it is');
   else {
     const transport = smtpUrl === null ? null : smtpTransport({ smtpUrl, mailFrom });
@@ -53,7 +50,6 @@ export function registerJobs(dependencies: Dependencies, log: FastifyBaseLogger)
   const billingDeps = createBillingDeps(dependencies, log);
   if (!billingDeps) return;
   const { mode } = billingDeps.billing;
-  jobs.adopt(() => adoptCancellations(db));
   jobs.register(cancelPayments(mode), cancelPaymentsHandler(billingDeps));
   jobs.registerRepeating(reconcileBilling(mode), day, reconcileHandler(billingDeps));
 }

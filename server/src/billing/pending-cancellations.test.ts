@@ -1,6 +1,5 @@
 import { deleteAccount } from 'contract/account-settings';
 import { exportAccount } from 'contract/privacy/account-export';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import {
   becomePro,
@@ -109,38 +108,4 @@ it('[B-13] A deletion with a wrong password keeps the subscription.', async () =
   expect(await coach.call(deleteAccount, { body: { password: 'Wrong password 1' } })).toMatchObject({ status: 400 });
   expect(await selectCancellation(subscription.customer)).toBeUndefined();
   expect(await getSandboxSubscription(server, subscription.id)).toMatchObject({ status: 'active' });
-});
-
-it('A cancellation that the previous release stores under the old name of the table is processed once.', async () => {
-  const { coach, subscription } = await proCoach();
-  // Reconciliation runs now and not below, where it would find the subscription without a coach.
-  await server.tick();
-  await server.db.deleteFrom('users').where('id', '=', coach.userId).execute();
-  const now = server.clock();
-  await sql`
-    insert into owed_cancellations (customer_id, mode, session_id, created_at, next_attempt_at)
-    values (${subscription.customer}, 'sandbox', null, ${now}::timestamptz, ${now}::timestamptz)`.execute(server.db);
-  const leased = await sql`
-    update owed_cancellations set attempts = attempts + 1 where mode = 'sandbox' and customer_id in (
-      select customer_id from owed_cancellations
-      where customer_id = ${subscription.customer} and settled_at is null for update skip locked
-    ) returning customer_id`.execute(server.db);
-  expect(leased.rows).toEqual([{ customerId: subscription.customer }]);
-  await server.tick();
-  await server.tick();
-  await expectCancellation(subscription.customer, { completedAt: now, attempts: 2 });
-  expect(provider.seen.filter(({ call }) => call === `DELETE /v1/customers/${subscription.customer}`)).toHaveLength(1);
-  expect((await listInSandbox(server, 'subscription')).map(({ id }) => id)).not.toContain(subscription.id);
-});
-
-it('A completed cancellation that the previous release has stored is not processed again.', async () => {
-  const now = server.clock();
-  await sql`
-    insert into owed_cancellations (customer_id, mode, session_id, created_at, next_attempt_at, settled_at)
-    values ('cus_settled', 'sandbox', null, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`.execute(
-    server.db,
-  );
-  await server.tick();
-  await expectCancellation('cus_settled', { completedAt: now });
-  expect(provider.seen.filter(({ call }) => call.endsWith('cus_settled'))).toEqual([]);
 });

@@ -6,8 +6,6 @@ export type PaymentTables = {
   checkoutIntents: CheckoutIntentRow;
   subscriptions: SubscriptionRow;
   paymentEvents: PaymentEventRow;
-  pendingCancellations: PendingCancellationRow;
-  paymentReconciliations: PaymentReconciliationRow;
 };
 
 /** Where a payment was made: `test` and `live` are the two halves of one account with Stripe. */
@@ -49,17 +47,3 @@ type SubscriptionRow = {
 };
 
 type PaymentEventRow = { id: string; type: string; receivedAt: Date };
-
-type PendingCancellationRow = {
-  customerId: string;
-  mode: PaymentMode;
-  /** A checkout that was open when the account was deleted. */
-  sessionId: string | null;
-  createdAt: Date;
-  attempts: Generated<number>;
-  nextAttemptAt: Date;
-  completedAt: Date | null;
-  lastError: string | null;
-};
-
-type PaymentReconciliationRow = { mode: PaymentMode; nextAt: Date };

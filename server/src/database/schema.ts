@@ -30,8 +30,6 @@ export type Schema = SandboxTables &
   AnswerTables &
   MemberTables & {
     jobs: JobRow;
-    linkRequests: LinkRequestRow;
-    mailOutbox: MailRow;
     throttleCounters: ThrottleCounterRow;
     teams: TeamRow;
     players: PlayerRow;
@@ -84,31 +82,6 @@ type JobRow = {
   completedAt: Date | null;
   failedAt: Date | null;
   /** Without personal data. */
-  lastError: string | null;
-};
-
-/** Written by the previous release only; its rows become jobs. */
-type LinkRequestRow = {
-  id: string;
-  purpose: 'verify-email' | 'reset-password' | 'change-email';
-  email: string;
-  userId: string | null;
-  createdAt: Date;
-};
-
-/** Written by the previous release only; its rows become jobs. */
-type MailRow = {
-  id: string;
-  toAddress: string;
-  subject: string;
-  textBody: string;
-  htmlBody: string;
-  createdAt: Date;
-  attempts: Generated<number>;
-  nextAttemptAt: Date;
-  leasedUntil: Date | null;
-  sentAt: Date | null;
-  failedAt: Date | null;
   lastError: string | null;
 };
 

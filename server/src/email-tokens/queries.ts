@@ -64,11 +64,6 @@ export async function invalidateEmailTokens(
     .where('kind', '=', requestToken.name)
     .where(sql<boolean>`(payload ->> 'userId' = ${userId} or lower((payload ->> 'email') collate "C") = ${emailKey})`)
     .execute();
-  // A process of the previous release may have written requests that are not jobs yet.
-  await tx
-    .deleteFrom('linkRequests')
-    .where((row) => row.or([row('userId', '=', userId), row(lowerCased, '=', emailKey)]))
-    .execute();
 }
 
 /** Selects a token that has not expired or been invalidated, with its user. */

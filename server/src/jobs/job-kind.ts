@@ -46,15 +46,11 @@ export class JobFailure extends Error {
   }
 }
 
-/** Moves waiting rows of a table that the previous release used; resolves to their number. */
-export type AdoptRows = (now: Date) => Promise<number>;
-
 export type JobQueue = {
   /** Jobs of a kind that is not registered wait in the table. */
   readonly register: <Payload>(kind: JobKind<Payload>, handler: JobHandler<Payload>) => void;
   /** Registers a job that all processes together run once in each interval. */
   readonly registerRepeating: (kind: JobKind<object>, everyMs: number, handler: JobHandler<object>) => void;
-  readonly adopt: (adoptRows: AdoptRows) => void;
   /** Runs the jobs that are due soon, but not now. */
   readonly wake: () => void;
   /**

@@ -1,7 +1,7 @@
 import { second } from '#server/time-units.ts';
 import { coalesceCalls } from './coalesced-calls.ts';
 import { enqueueJob } from './enqueue-job.ts';
-import type { AdoptRows, JobKind, JobQueue } from './job-kind.ts';
+import type { JobKind, JobQueue } from './job-kind.ts';
 import { defaultMaxAttempts, type RegisteredKind, type RunDeps, runJobsOfKind } from './run-jobs.ts';
 
 type JobQueueOptions = RunDeps & {
@@ -19,7 +19,6 @@ const wakeDelayMs = 500;
 export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { db, clock, log, scheduler = everyFiveSeconds, stopTimeoutMs = 5_000 } = options;
   const lanes = new Map<string, Lane>();
-  const sources: AdoptRows[] = [];
   const repeating: JobKind<object>[] = [];
   let wakeTimer: NodeJS.Timeout | null = null;
   let stopSchedule = () => {};
@@ -34,10 +33,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 
   const runAll = async (): Promise<void> => {
     for (let count = 1; count > 0 && !isStopped; ) {
-      const now = clock();
-      const adopted = await Promise.all(sources.map((adoptRows) => adoptRows(now)));
       const run = await Promise.all([...lanes.values()].map((lane) => lane.run()));
-      count = [...adopted, ...run].reduce((sum, one) => sum + one, 0);
+      count = run.reduce((sum, one) => sum + one, 0);
     }
   };
   const runAllOrLog = () =>
@@ -49,7 +46,6 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       repeating.push(kind);
       addLane({ kind, handler, maxAttempts: Number.POSITIVE_INFINITY, repeatEveryMs: everyMs });
     },
-    adopt: (adoptRows) => void sources.push(adoptRows),
     wake: () => {
       if (isStopped || wakeTimer) return;
       wakeTimer = setTimeout(() => {

@@ -92,18 +92,3 @@ async function noticeGame(db: Db, game: { readonly teamId: string; readonly game
     .values({ ...game, subscriptionId: id, sent: 1, knownPart })
     .execute();
 }
-
-/** Fills the other tables, which are from before the job queue. A server moves their rows into the queue. */
-export async function fillTablesBeforeJobs(db: Db, now: Date): Promise<void> {
-  const email = 'casey@example.org';
-  const mail = { toAddress: email, subject: 'Play ball', textBody: '', htmlBody: '', createdAt: now };
-  await db
-    .insertInto('mailOutbox')
-    .values({ ...mail, id: crypto.randomUUID(), nextAttemptAt: now, sentAt: now })
-    .execute();
-  const request = { id: crypto.randomUUID(), purpose: 'reset-password', email, userId: null, createdAt: now } as const;
-  await db.insertInto('linkRequests').values(request).execute();
-  await db.insertInto('paymentReconciliations').values({ mode: 'sandbox', nextAt: now }).execute();
-  const cancellation = { mode: 'sandbox', customerId: 'cus_deleted', createdAt: now, nextAttemptAt: now } as const;
-  await db.insertInto('pendingCancellations').values(cancellation).execute();
-}

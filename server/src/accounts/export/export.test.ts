@@ -61,12 +61,8 @@ const notExported: Readonly<Record<string, string>> = {
   game_notices: 'It holds what families are informed of next of a game; what it says is in the games.',
   push_messages: 'It counts the messages to devices; what they said is in the lineups.',
   jobs: 'It is the work of the server, such as mails on their way; their text is deleted when they are sent.',
-  link_requests: 'Only the previous release writes to it, and its rows become jobs.',
-  mail_outbox: 'Only the previous release writes to it, and its rows become jobs.',
   throttle_counters: 'It counts requests by hashed keys for minutes.',
   payment_events: 'It holds ids of the payment service, which name no coach.',
-  payment_reconciliations: 'It holds the time of the next daily comparison.',
-  pending_cancellations: 'Its rows belong to deleted accounts.',
   sandbox_objects: 'It is the database of the simulated payment service.',
 };
 
