@@ -192,6 +192,13 @@ it('[B.56i] joins the lines of a cell with several', async () => {
   ]);
 });
 
+it('[B.56l] joins the lines of a time and of a name without a comma', async () => {
+  const text = 'Date,Time,Opponent,Field\n4/11/2026,"8:00\nPM","River\nOtters","Elm Park\nDiamond 2"';
+  expect((await readScheduleTable(text, tigers))?.lines).toMatchObject([
+    { opponent: 'River Otters', startTime: '20:00', location: 'Elm Park, Diamond 2', warnings: [] },
+  ]);
+});
+
 it('text without a heading is no table', async () => {
   expect(await readScheduleTable('May 9 Bears\nMay 16 Hawks', tigers)).toBeNull();
 });

@@ -110,11 +110,16 @@ export async function readScheduleTable(text: string, options: Options): Promise
   return (await readRows(rows, options)) ?? (await readRows(splitAlignedRows(text), options));
 }
 
+/** The lines of a place are its name and its address; those of a time or a name belong together. */
+function joinRowLines(row: readonly string[], { location, site, field }: ScheduleColumns): readonly string[] {
+  return row.map((cell, index) => joinCellLines(cell, [location, site, field].includes(index) ? ', ' : ' '));
+}
+
 async function readRows(rows: readonly (readonly string[])[], { team, today }: Options): Promise<ReadSchedule | null> {
   const table = findColumns(rows, { names: columnNames, isEnough });
   if (!table) return null;
   const { columns } = table;
-  const body = rows.slice(table.heading + 1).map((row) => row.map((cell) => joinCellLines(cell, ', ')));
+  const body = rows.slice(table.heading + 1).map((row) => joinRowLines(row, columns));
   const cells = body.map(
     (row): Cell =>
       (name) =>
