@@ -197,6 +197,13 @@ function splitFieldCode(text: string): readonly string[] {
   return code !== undefined && name !== undefined && !place.test(name) ? [code, name] : [text];
 }
 
+const placeName = new RegExp(`^.*(?:${place.source})`, 'i');
+
+/** The names of places in a location, each as far as its last word for a place: `Elm Field, no game` has `Elm Field`. */
+export function listPlaceNames(location: string): readonly string[] {
+  return location.split(', ').flatMap((part) => placeName.exec(part)?.[0] ?? []);
+}
+
 function joinPlaces(places: readonly string[]): string {
   return places.filter((text) => text !== '').join(', ');
 }

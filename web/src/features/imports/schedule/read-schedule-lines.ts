@@ -4,7 +4,7 @@ import { ignoredEvents, scheduleWarnings } from '../messages.ts';
 import { removeListMarks, splitLines } from '../pasted-text.ts';
 import { type DayFinder, loadDayFinder } from './find-day.ts';
 import { detectDayOrder, type StartTime, takeStartTime } from './parse-day-and-time.ts';
-import { type GameText, parseGameText } from './parse-game-text.ts';
+import { type GameText, listPlaceNames, parseGameText } from './parse-game-text.ts';
 import {
   isDoubtfulTeam,
   type ReadSchedule,
@@ -55,6 +55,7 @@ function readLine(source: string, { findDay, team }: { readonly findDay: DayFind
   const { times, rest } = takeTimes(found?.rest ?? text);
   const named = found && /:\s*$/.test(text) ? noGame : parseGameText(rest, team);
   const game = isPlace ? { ...noGame, location: text } : named;
+  const places = isPlace ? [text] : listPlaceNames(game.location);
   // A sentence may also say that the team plays against another one.
   const isText = isProse(text) && !(found && /\b(?:vs|versus|against)\b/i.test(text));
   return {
@@ -64,7 +65,7 @@ function readLine(source: string, { findDay, team }: { readonly findDay: DayFind
     times,
     game,
     skipped:
-      (game.isMeeting || isPlace ? reasonToSkipMeeting(text, game) : reasonToSkip(text)) ??
+      (game.isMeeting || isPlace ? reasonToSkipMeeting(text, { ...game, places }) : reasonToSkip(text)) ??
       (isText ? ignoredEvents.text : null),
   };
 }

@@ -37,8 +37,15 @@ it.each([
   'Apr 7 Team meeting @ Pizza Place',
   'Apr 7 Holiday @ home',
   'Apr 7 10am vs Tigers @ Holiday Park (canceled)',
+  'Apr 7 vs Tigers @ Elm Field, no game',
+  'Apr 7 vs Tigers @ Elm Field no game',
+  'Apr 7 vs Tigers, practice only',
+  'Apr 7 vs Tigers, Holiday weekend',
+  'Apr 7 vs Bye this week',
   'Date,Opponent,Location\n4/7/2026,Practice,Elm Field',
   'Date,Opponent,Location\n4/7/2026,Bye week,Elm Field',
+  'Date,Opponent,Location\n4/7/2026,Bye this week,Elm Field',
+  'Date,Opponent,Location\n4/7/2026,Draft starts 5pm,Elm Field',
   'Date,Opponent,Location\n4/7/2026,Holiday games practice,Elm Field',
 ])('%j is no game', async (text) => {
   const schedule = await read(text);

@@ -42,7 +42,8 @@ export function reasonToSkip(text: string): string | null {
 }
 
 /** A team such as the Bye Bandits or the Draft Kings, whose name has a word that says elsewhere that there is no game. */
-const teamName = /\b(?:bye|draft|holiday|easter|party)\s+(?!games|weeks|days)\p{L}+s\b/giu;
+const teamName =
+  /\b(?:bye|draft|holiday|easter|party)\s+(?!(?:games|weeks|days|this|is|starts|begins|ends)\b)\p{L}+s\b/giu;
 
 /** Whether an opponent is hardly a team, although its line may be a game. */
 export function isDoubtfulTeam(opponent: string): boolean {
@@ -54,11 +55,11 @@ export function reasonToSkipOpponent(opponent: string): string | null {
   return reasonToSkip(opponent.replace(teamName, ' '));
 }
 
-type Named = { readonly opponent: string; readonly location: string };
+type Named = { readonly opponent: string; readonly places: readonly string[] };
 
 /** Why a line that says who plays where is no game to import, whatever the place is called. */
-export function reasonToSkipMeeting(text: string, { opponent, location }: Named): string | null {
-  const others = [location, opponent].reduce((rest, part) => rest.replace(part, ' '), text);
+export function reasonToSkipMeeting(text: string, { opponent, places }: Named): string | null {
+  const others = [...places, opponent].reduce((rest, part) => rest.replace(part, ' '), text);
   if (isCanceled(text)) return ignoredEvents.cancelled;
   return reasonToSkip(others) ?? reasonToSkipOpponent(opponent);
 }
