@@ -15,7 +15,7 @@ import { isDeletedElsewhere, isGameDeletedElsewhere } from './edit-entry.ts';
 import { outbox } from './outbox.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
 import { completeEntryBody, listChanged, readBase, readRowId, readSavedRow, takeFields } from './row-kind.ts';
-import type { Resource, Row } from './rows.ts';
+import { isSame, type Resource, type Row } from './rows.ts';
 import { findRow } from './shown-rows.ts';
 import { createWriteQueue, discardChange, showWaitingRows } from './write-queue.ts';
 
@@ -54,17 +54,34 @@ export function listDifferences(entry: OutboxEntry): readonly Difference[] {
 /** Sends the coach's fields in place of those that another device has saved; the other fields stay as they are saved. */
 export async function keepMine(entry: OutboxEntry): Promise<void> {
   const row = await readSavedRow(entry, readAddress);
-  await sendAgain(entry, row ? takeFields(entry, row) : {});
+  await sendWithWaiting(entry, row ? takeFields(entry, row) : {});
 }
 
 /**
- * Sends a refused change again. A later change of the same row that waits has the fields of the refused one as they were
- * saved, and would take them back, so that both become one change.
+ * Sends a refused change again. Where another device has saved its fields since, it is sent on its own, after what waits:
+ * the server then refuses it, and the coach decides.
  */
-export async function sendAgain(entry: OutboxEntry, decided: Parameters<typeof outbox.retry>[1] = {}): Promise<void> {
+export async function sendAgain(entry: OutboxEntry): Promise<void> {
+  const row = findWaitingRowOf(entry);
+  const { row: base } = readBase(entry);
+  if (!row || listChanged(entry).every((name) => isSame(base?.[name], row[name]))) return sendWithWaiting(entry);
+  await outbox.retryNow();
+  if (!findWaitingRowOf(entry)) await outbox.retry(entry.id);
+}
+
+function findWaitingRowOf(entry: OutboxEntry): Row | null {
   const found = findQueuedEndpoint(entry.endpoint);
-  const row = found && findWaitingRow(found.resource, readRowId(entry));
-  if (!row || entry.kind !== 'change') return outbox.retry(entry.id, decided);
+  return found ? findWaitingRow(found.resource, readRowId(entry)) : null;
+}
+
+/**
+ * A later change of the same row that waits has the fields of the refused one as they were saved, and would take them back,
+ * so that both become one change.
+ */
+async function sendWithWaiting(entry: OutboxEntry, decided: Parameters<typeof outbox.retry>[1] = {}): Promise<void> {
+  const found = findQueuedEndpoint(entry.endpoint);
+  const row = findWaitingRowOf(entry);
+  if (!found || !row || entry.kind !== 'change') return outbox.retry(entry.id, decided);
   const body = completeEntryBody(entry);
   await writeQueue.addDelayed(
     {

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { discardEntry } from '#domain/outbox/form-writes.ts';
+import { outbox } from '#domain/outbox/outbox.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
@@ -12,8 +14,14 @@ const ana = aPlayer({ jerseyNumber: '3', version: 1 });
 const one = `${players}/${ana.id}`;
 const newer = { ...ana, jerseyNumber: '7', version: 2 };
 
-/** Ana's jersey number 12 was refused, because another device has saved 7, and her last name waits on this device. */
-async function changeWhatWasRefused() {
+const conflict = { status: 412, body: { message: 'Newer.' } };
+
+/**
+ * Ana's jersey number 12 was refused, by default because another device has saved 7, and her last name waits on this
+ * device, which has read the 7.
+ */
+async function changeWhatWasRefused(refusal = conflict) {
+  let refused = refusal;
   const page = renderRoute('/players', {
     answers: {
       'GET /api/teams': { body: [aTeam()] },
@@ -22,7 +30,7 @@ async function changeWhatWasRefused() {
       [`PUT ${one}`]: ({ body }) =>
         Object(body).version === newer.version
           ? { body: { ...newer, ...Object(body), version: newer.version + 1 } }
-          : { status: 412, body: { message: 'Newer.' } },
+          : refused,
     },
   });
   const press = async (name: string | RegExp) => page.coach.click(await page.findByRole('button', { name }));
@@ -51,10 +59,11 @@ async function changeWhatWasRefused() {
   await page.findByRole('button', { name: 'Needs attention (1)' });
   await page.findByText('#7');
   loseNetwork();
+  refused = conflict;
   await change('Last Name', 'Stone');
   await press(/^Needs attention/);
   const saves = () => page.server.to(`PUT ${one}`).map(({ body }) => body);
-  return { ...page, press, returnNetwork, saves };
+  return { ...page, press, loseNetwork, returnNetwork, saves };
 }
 
 it('[B.19i] A refused field that the coach keeps is sent together with another field that waits.', async () => {
@@ -65,4 +74,26 @@ it('[B.19i] A refused field that the coach keeps is sent together with another f
   page.returnNetwork();
   await page.findByText('Everything is saved.');
   expect(page.saves().slice(1)).toMatchObject([{ version: 2, jerseyNumber: '12', lastName: 'Stone' }]);
+});
+
+it('A refused field that the coach discards without a network takes back nothing that was saved since.', async () => {
+  const page = await changeWhatWasRefused();
+  page.server.handlers[`GET ${players}`] = { body: pageOf([{ ...newer, fullName: 'Ana Stone', version: 3 }]) };
+  page.returnNetwork();
+  await waitFor(() => expect(outbox.state().entries).toHaveLength(1));
+  await page.findByText('Ana Stone');
+  page.loseNetwork();
+  for (const entry of outbox.state().entries) await act(() => discardEntry(entry));
+  page.getByText('#7');
+  page.getByText('Ana Stone');
+});
+
+it('[B.19l] A refused field that is tried again does not overwrite what another device has saved since.', async () => {
+  const page = await changeWhatWasRefused({ status: 400, body: { message: 'No such number.' } });
+  await page.press('Try again: Changed player: Ana Reyes');
+  page.returnNetwork();
+  await waitFor(() => expect(page.saves().at(-1)).toMatchObject({ version: 2, jerseyNumber: '7', lastName: 'Stone' }));
+  await page.press('Try again: Changed player: Ana Reyes');
+  await page.findByRole('row', { name: 'Jersey Number 12 7' });
+  expect(page.saves().at(-1)).toMatchObject({ version: 1, jerseyNumber: '12' });
 });

@@ -159,12 +159,12 @@ function store({ outbox, queryClient }: QueueDeps, queued: Queued, delayMs?: num
   );
 }
 
-/** Forgets a change of a form, and shows what it was made from. */
+/** Forgets a change of a form. One that waits is shown no more; in place of a refused one, what is saved is shown already. */
 export async function discardChange({ outbox, queryClient }: QueueDeps, entry: OutboxEntry): Promise<void> {
   await outbox.discard(entry.id);
   const shown = findShown(entry);
   if (!shown) return;
-  showRows(queryClient, [{ ...shown, row: readBase(entry).row }]);
+  if (entry.state === 'waiting') showRows(queryClient, [{ ...shown, row: readBase(entry).row }]);
   void invalidateAfterEntry(queryClient, entry);
 }
 
