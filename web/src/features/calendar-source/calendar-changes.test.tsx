@@ -125,6 +125,23 @@ it('a mark of the old day that waits is sent before everyone is asked again', as
   expect(writes).toEqual(['PUT', 'PUT', 'POST']);
 });
 
+it('[B.72m] a game whose mark could not be sent does not ask everyone again', async () => {
+  const params = { gameId: game.id, playerId: '01920000-0000-7000-8000-00000000000a' };
+  const marking = `PUT /api/games/${game.id}/availability/${params.playerId}`;
+  const { page, card, press, sent } = await openChanges([postponed], {
+    answers: { [marks]: { body: [] }, [marking]: { status: 503 } },
+  });
+  const mark = { kind: 'availability', version: 0, base: null, body: { status: 'out' }, label: 'Ana', path: '/games' };
+  const { method, url: address } = putPlayerAvailability;
+  const entity = getMarkEntity(params.gameId, params.playerId);
+  await act(() => outbox.add({ ...mark, entity, params, endpoint: { method, url: address } }));
+  await page.coach.click(await card.findByRole('checkbox', { name: /^Ask everyone again/ }));
+  await press('Apply: vs. Bears, Sat, May 9');
+  await card.findByRole('alert');
+  card.getByRole('heading', { name: '1 change from the calendar' });
+  expect(sent()).toEqual([]);
+});
+
 it('[B.72g] a new game is added with the settings of the team', async () => {
   const { page, card, press, sent } = await openChanges([added]);
   card.getByText('@ Owls, Sat, May 16');

@@ -12,16 +12,19 @@ import { deleteGame, listGames } from 'contract/games';
 import type { Team } from 'contract/teams';
 import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { isMarkOf } from '#domain/answers/answer-counts.ts';
 import { findUsualInnings } from '#domain/games/usual-game.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { formatTimeOrDay } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
+import { noResponseError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { query, removeRow } from '#lib/http/query.ts';
 import { deleteUndoably } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -237,9 +240,8 @@ function useCalendarSource(team: Team) {
   const deciding = useEndpointMutation(decideCalendarProposal, {
     params,
     mutationFn: async ({ proposal, decision, isConfirmed, asksAgain }: Decision) => {
-      // A mark of the old day that is sent later would count for the new one.
-      if (asksAgain) await outbox.retryNow();
       const { event, game } = proposal;
+      if (asksAgain && game) await sendMarks(game.id);
       const version = source?.version ?? 0;
       const gameVersion = game?.version;
       const added = decision === 'apply' && !game ? { game: toNewGame(proposal, team, games.data) } : {};
@@ -271,6 +273,13 @@ function useCalendarSource(team: Team) {
     deciding,
     deletion,
   };
+}
+
+/** A mark of the old day that is sent later would count for the new one. */
+async function sendMarks(gameId: string): Promise<void> {
+  await outbox.retryNow();
+  const isWaiting = (entry: OutboxEntry) => isMarkOf(entry, gameId) && entry.state === 'waiting';
+  if (outbox.state().entries.some(isWaiting)) throw noResponseError();
 }
 
 function toNewGame({ change }: CalendarProposal, team: Team, games: Parameters<typeof findUsualInnings>[1]) {
