@@ -61,14 +61,17 @@ it('[B.96] The coach reads what families said, who said it and when, and reminds
 
 it('No family has answered once a move that asks everyone again waits on this device.', async () => {
   localStorage.setItem('authToken', accessToken());
-  const panel = within(await openPanel(true).findByRole('region', { name: 'What families said' }));
+  const page = openPanel(true, teamLink, { devicesToRemind: 1 });
+  const panel = within(await page.findByRole('region', { name: 'What families said' }));
   panel.getByText('0 going, 1 late, 1 out, 1 has not answered');
+  await panel.findByText(/This also sends a message/);
   setBrowserOnline(false);
   try {
     await act(() => outbox.add(askingMove(game)));
     panel.getByText('0 going, 3 have not answered');
     panel.getByText('No family has answered yet.');
     panel.getByRole('button', { name: 'Remind 3 families' });
+    expect(panel.queryByText(/This also sends a message/)).toBeNull();
   } finally {
     setBrowserOnline(true);
   }

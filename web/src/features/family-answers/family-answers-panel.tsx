@@ -69,11 +69,11 @@ export function FamilyAnswersPanel({ team, game }: FamilyAnswersPanelProps) {
   );
 }
 
-/** A move that waits and asks everyone again has removed what families said. */
+/** A move that waits and asks everyone again has removed what families said. Which devices get a message then is not known yet. */
 function useGameAnswers(gameId: string): GameAnswers | undefined {
   const { data } = useQuery(query(getGameAnswers, { params: { gameId } }));
   const { entries } = useOutbox();
-  return data && findAskingMove(entries, gameId) ? { ...data, newest: [], statements: [] } : data;
+  return data && findAskingMove(entries, gameId) ? { ...data, newest: [], statements: [], devicesToRemind: 0 } : data;
 }
 
 /** The newest statement first. The coach may have said something since. */
