@@ -95,6 +95,13 @@ export function isSameRecord(one: GameRecord, other: GameRecord): boolean {
   return one === other || stable(toPlayedChange(one, 0)) === stable(toPlayedChange(other, 0));
 }
 
+/** Whether what was planned for one of the records is right for the other one too. */
+export function hasSamePlan(one: GameRecord, other: GameRecord): boolean {
+  return one === other || stable(pickPlan(one)) === stable(pickPlan(other));
+}
+
+const pickPlan = ({ innings, battingOrder, progress }: GameRecord) => ({ innings, battingOrder, progress });
+
 /** JSON with sorted keys, so that equal objects have equal texts. */
 export function stable(value: unknown): string {
   return JSON.stringify(value, (_, part) =>

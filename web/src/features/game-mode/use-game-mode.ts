@@ -76,9 +76,8 @@ function usePitchDays(record: GameRecord, sources: GameModeSources): GameMode['p
   };
 }
 
-/** What is open on the screen, and what a tap does. */
-export function useGameMode({ sources, onDevice, canOptimize, recorder }: Options): GameMode {
-  const { record, change } = onDevice;
+/** What the coach has begun: a sheet, a swap or a correction. */
+function useBegun({ progress }: GameRecord, { isRecording }: Recorder) {
   const [corrected, setCorrected] = useState<number>();
   const [opened, setOpened] = useState<OpenedDialog>();
   const [first, setFirst] = useState<SwapTarget>();
@@ -88,11 +87,18 @@ export function useGameMode({ sources, onDevice, canOptimize, recorder }: Option
   };
   // What was begun before another coach took over, or before the game ended on another device, is not finished here.
   const isCorrection = corrected !== undefined || opened === 'innings';
-  const isEnded = !recorder.isRecording || (record.progress.isOver && !isCorrection);
+  const isEnded = !isRecording || (progress.isOver && !isCorrection);
   if (isEnded && (corrected ?? opened ?? first) !== undefined) {
     finishSwapping();
     setOpened(undefined);
   }
+  return { corrected, setCorrected, opened, setOpened, first, setFirst, finishSwapping };
+}
+
+/** What is open on the screen, and what a tap does. */
+export function useGameMode({ sources, onDevice, canOptimize, recorder }: Options): GameMode {
+  const { record, change } = onDevice;
+  const { corrected, setCorrected, opened, setOpened, first, setFirst, finishSwapping } = useBegun(record, recorder);
   const view = useGameView(record, sources, corrected);
   const replan = useReplan(sources, { canOptimize, record, isOpen: typeof opened === 'object' });
   const applied = useAppliedEvents(onDevice, recorder.isRecording);

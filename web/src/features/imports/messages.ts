@@ -50,9 +50,9 @@ export const ignoredLines = {
 } as const;
 
 /** Where a player with the same name is. */
-export type Namesake = 'on the team' | 'archived' | 'in the list';
+export type NamesakePlace = 'on the team' | 'archived' | 'in the list';
 
-export function describeNamesake(namesake: Namesake, isIncluded: boolean): string {
+export function describeNamesake(namesake: NamesakePlace, isIncluded: boolean): string {
   if (namesake === 'archived') {
     const fact = 'An archived player has this name';
     return isIncluded

@@ -1,6 +1,6 @@
 import type { PlayerEvent } from 'contract/season';
 import { useEffect, useState } from 'react';
-import { type GameRecord, stable } from '#domain/played/game-record.ts';
+import { type GameRecord, hasSamePlan } from '#domain/played/game-record.ts';
 import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { describeEvent, gameModeMessages } from '../messages.ts';
 import type { GameRecordOnDevice } from '../use-game-record.ts';
@@ -73,10 +73,3 @@ function canUndo(now: GameRecord, { before, after }: AppliedEvent): boolean {
   const hasBatted = now.lastBatter !== null && !before.battingOrder.includes(now.lastBatter);
   return !hasBatted && hasSamePlan(now, after);
 }
-
-/** Whether what was planned for one of the records is right for the other one too. */
-export function hasSamePlan(one: GameRecord, other: GameRecord): boolean {
-  return one === other || stable(pickPlan(one)) === stable(pickPlan(other));
-}
-
-const pickPlan = ({ innings, battingOrder, progress }: GameRecord) => ({ innings, battingOrder, progress });

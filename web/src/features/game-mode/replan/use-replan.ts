@@ -6,14 +6,13 @@ import type { PlayerEvent } from 'contract/season';
 import { findSubstitutionRule } from 'contract/season/batting-places';
 import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Cells, GameRecord } from '#domain/played/game-record.ts';
+import { type Cells, type GameRecord, hasSamePlan } from '#domain/played/game-record.ts';
 import { findRepairs, type Repair, type Repairs, type SolveProblem } from '#domain/repair/find-repairs.ts';
 import { chooseFirstSeed } from '#domain/season/plan-games.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { useSolver } from '#domain/solver/create-solver.ts';
 import { isHere } from '../model/attendance.ts';
 import { fitOrder } from '../model/change-record.ts';
-import { hasSamePlan } from './applied-event.ts';
 import { type ReplanSources, toReplanProblem } from './rest-of-game.ts';
 
 /** What an event leads to. */

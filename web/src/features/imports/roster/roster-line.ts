@@ -2,7 +2,7 @@ import { newPlayer, type Player, playerLimits } from 'contract/players';
 import { nameKey } from 'contract/primitives/name-key';
 import type { CoEdGroup } from 'engine';
 import { describeSharedNumber } from '#domain/players/shared-number.ts';
-import type { Namesake } from '../messages.ts';
+import type { NamesakePlace } from '../messages.ts';
 import { getPreferences, type PositionTexts, positionError } from './parse-positions.ts';
 
 /** A player parsed from a line. */
@@ -45,7 +45,7 @@ export type RosterDraft = RosterLine & {
 
 export type ReviewedLine = RosterDraft & {
   readonly isIncluded: boolean;
-  readonly namesake: Namesake | null;
+  readonly namesake: NamesakePlace | null;
   /** Says who else wears the number; undefined when no other player does. */
   readonly sharedNumber: string | undefined;
   /** By field; empty when the player can be added. */
@@ -97,7 +97,7 @@ export function toNewPlayer(line: ReviewedLine) {
 
 type Names = Readonly<Record<'onTeam' | 'everyone' | 'inList', ReadonlySet<string>>>;
 
-function findNamesake(key: string, { onTeam, everyone, inList }: Names): Namesake | null {
+function findNamesake(key: string, { onTeam, everyone, inList }: Names): NamesakePlace | null {
   if (onTeam.has(key)) return 'on the team';
   if (everyone.has(key)) return 'archived';
   return inList.has(key) ? 'in the list' : null;
