@@ -168,6 +168,28 @@ describe('The inning being played', () => {
     expect(takeInnings(away, theirs, conflicts).progress.plan[0]).toEqual({ C: 'b' });
   });
 
+  it('[B.35m] is no question where one device noted an event, went back to it, and only the other one changed it.', () => {
+    const cells = { P: 'a', C: 'b' };
+    const from = { ...recordOf(2), innings: [cells, cells], present: { a: [1, 2], b: [1, 2] } };
+    const back = {
+      ...from,
+      innings: [cells],
+      present: { a: [1], b: [1] },
+      progress: {
+        ...from.progress,
+        plan: [cells, ...from.progress.plan.map(() => ({ P: 'c' }))],
+        events: { a: 'hurt' as const },
+        here: ['a', 'b'],
+        canStepBack: false,
+      },
+    };
+    const corrected = { ...from, innings: [cells, { P: 'a', C: 'd' }], present: { a: [1, 2], b: [1], d: [2] } };
+    for (const { record, conflicts } of [mergeRecords(from, back, corrected), mergeRecords(from, corrected, back)]) {
+      expect(conflicts).toEqual([]);
+      expect(record.progress.plan.slice(0, 2)).toEqual([{ P: 'a', C: 'd' }, { P: 'c' }]);
+    }
+  });
+
   it('[B.35k] is planned as one device corrected it while the other one went back to it.', () => {
     const played = { ...recordOf(2), present: { a: [1, 2] } };
     const corrected = { ...played, innings: [{ P: 'a' }, { P: 'b' }], present: { a: [1, 2], b: [2] } };

@@ -5,7 +5,10 @@ import { type Cells, cellsOf, type GameRecord, type Progress, stable, totalInnin
 
 export type Merged = {
   readonly record: GameRecord;
-  /** The innings, 1-based, that both sides recorded differently, or planned, for the one being played. The merged record has mine. */
+  /**
+   * The innings, 1-based, that both sides changed differently. Of the inning being played, this is its plan. The merged
+   * record has mine.
+   */
   readonly conflicts: readonly number[];
 };
 
@@ -136,7 +139,10 @@ function mergeProgress(base: GameRecord | null, mine: GameRecord, theirs: GameRe
   return { progress: fitHere({ ...progress, here }), isConflict: plan[0]?.isConflict === true };
 }
 
-/** An event with the first inning, 1-based, about which it says something: the one that was played when it was noted. */
+/**
+ * An event with the first inning, 1-based, about which it says something. The inning in which it was noted is not stored:
+ * after a step back, it was the one from which the coach went back.
+ */
 type NotedEvent = { readonly playerId: PlayerId; readonly event: PlayerEvent; readonly from: number };
 
 /** An event that one side has undone is gone. */
@@ -146,7 +152,7 @@ function mergeEvents(base: GameRecord | null, mine: GameRecord, theirs: GameReco
     const isMine = mine.progress.events[playerId] !== base?.progress.events[playerId];
     const { innings, progress } = isMine ? mine : theirs;
     const event = progress.events[playerId];
-    return event ? [{ playerId, event, from: innings.length + 1 }] : [];
+    return event ? [{ playerId, event, from: innings.length + (progress.here ? 2 : 1) }] : [];
   });
 }
 

@@ -126,7 +126,7 @@ export type PlayedConflict = {
   readonly entry: OutboxEntry;
   /** What the server has; null when the record was removed on another device. */
   readonly theirs: PlayedGame | null;
-  /** The innings that both devices recorded differently; the merged record has this device's. */
+  /** The innings, also the one being played, that both devices changed differently; the merged record has this device's. */
   readonly innings: readonly number[];
   readonly merged: GameRecord;
 };

@@ -195,7 +195,7 @@ type ConflictDialogProps = {
   readonly onResolve: (takenInnings: readonly number[]) => void;
 };
 
-/** Asks which of two devices is right about the innings that both recorded differently. */
+/** Asks which of two devices is right about the innings that both changed differently, also the one being played. */
 function ConflictDialog({ game, conflict, findPlayer, onResolve }: ConflictDialogProps) {
   const { innings, merged, theirs } = conflict;
   const author = useNewerAuthor({ subject: 'record', teamId: game.teamId, gameId: game.id });

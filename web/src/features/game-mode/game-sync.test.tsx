@@ -93,7 +93,7 @@ it.each([
   const swapped = { ...planned[0], C: playerId('Finn'), '1B': playerId('Eva') };
   server.stored = recordedElsewhere({ version: 2, innings: [swapped] });
   await page.press('Next inning');
-  const dialog = within(await page.findByRole('alertdialog', { name: 'Another device recorded this differently' }));
+  const dialog = within(await page.findByRole('alertdialog', { name: 'Another device changed the same innings' }));
   const differences = dialog.getByRole('table', { name: 'Inning 1 on both devices' });
   expect(within(differences).getByRole('row', { name: 'C Eva Finn' })).toBeTruthy();
   expect(server.stored?.innings).toEqual([swapped]);

@@ -27,7 +27,7 @@ export const gameModeMessages = {
   noPlan: 'No lineup can follow every rule now',
   byHand: 'Empty positions are yours to fill: tap one, then a player.',
   planned: 'Pro plans the rest of the game for you.',
-  conflictTitle: 'Another device recorded this differently',
+  conflictTitle: 'Another device changed the same innings',
   conflictReason: 'Nothing was overwritten. Choose for each inning which device is right.',
   removedTitle: 'The record was removed on another device',
   removedReason: 'Everything you recorded is still stored on this device. Nothing is sent until you choose.',
