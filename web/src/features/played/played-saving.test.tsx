@@ -133,8 +133,8 @@ describe('a record that was changed on another device', () => {
   });
 });
 
-describe('edits that are made while a saved record waits', () => {
-  it('[B.35l] do not undo what the record was merged with when it was sent.', async () => {
+describe('edits that are made while a record waits', () => {
+  it('[B.35l] do not undo what the saved record was merged with when it was sent.', async () => {
     const [one = {}, two = {}, three = {}] = fair.innings;
     let stored: unknown = { ...record, version: 4, innings: [one, { ...two, C: playerId('Dan') }, three] };
     const page = await openAndChange({ answers: { [put]: lostConnection } });
@@ -155,6 +155,19 @@ describe('edits that are made while a saved record waits', () => {
     const all = [{ C: playerId('Ana') }, { C: playerId('Dan') }, { C: playerId('Dan') }];
     await waitFor(() => expect(stored).toMatchObject({ version: 6, innings: all }));
     await page.cell('Catcher, inning 2: Dan Lee');
+  });
+
+  it('[B.35n] are not recorded when the coach discards the first record, which waits, and takes them back.', async () => {
+    const game = { gameDate: '2026-05-09T00:00:00.000Z' };
+    const page = await openPlayed({ lineup: fair, game, answers: { [put]: lostConnection } });
+    await page.place('Catcher, inning 1: Eva Lee', /^Ana Lee/);
+    await page.press('Save record');
+    await page.findByText('Saved on this device');
+    await page.place('Catcher, inning 2: Hugo Lee', /^Dan Lee/);
+    for (const entry of outbox.state().entries) await act(() => outbox.discard(entry.id));
+    await page.press('Undo');
+    await page.cell('Catcher, inning 2: Hugo Lee');
+    page.getByText('Unsaved changes');
   });
 });
 

@@ -100,7 +100,8 @@ export function usePlayedEditor(sources: PlayedSources): PlayedEditor {
         const next = openBase({ ...sources, played: saved, saved });
         if (now.form === sent) return { ...now, base: next, form: next.form };
         // Edits made since then lack what another device recorded, so they stay edits of what was sent, and are merged.
-        return isSameForm(next.form, sent) ? { ...now, base: next } : now;
+        const isDiscarded = next.version === now.base.version;
+        return isDiscarded || isSameForm(next.form, sent) ? { ...now, base: next } : now;
       }),
     replace: (saved) => setStored(openRecord({ ...sources, played: saved, saved }, null)),
     discardOnDevice,
