@@ -114,4 +114,30 @@ describe('An absence', () => {
     await team.family.read(deleteFamilyAbsence, { params });
     expect(await readMarks()).toEqual(marked);
   });
+
+  it('[B.86e] A device of the coach that knows an absence does not overwrite the answer that comes after its removal.', async () => {
+    const params = absenceParams(v7());
+    await team.family.read(putFamilyAbsence, { params, body: days });
+    const readMarks = () => team.coach.read(getAvailability, { params: { gameId: team.gameId } });
+    const [known] = await readMarks();
+    await team.family.read(deleteFamilyAbsence, { params });
+    await team.answer({ status: 'in', fromInning: 4 });
+    const mark = {
+      params: { gameId: team.gameId, playerId: team.ava },
+      body: { status: 'in', version: known?.version },
+    };
+    expect((await team.coach.call(putPlayerAvailability, mark)).status).toBe(412);
+    expect(await readMarks()).toMatchObject([{ status: 'in', fromInning: 4, saidBy: 'family' }]);
+  });
+
+  it('leaves the form of a game current that moves out of it, although the mark that goes had changed more often.', async () => {
+    for (const lastDay of ['2026-05-10', '2026-05-12', '2026-05-14'])
+      await team.family.read(putFamilyAbsence, { params: absenceParams(v7()), body: { ...days, lastDay } });
+    const params = { gameId: team.gameId };
+    const place = { opponent: 'Owls', location: 'Field 1' };
+    const moved = await team.coach.read(updateGame, { params, body: { ...place, gameDate: '2026-05-21' } });
+    expect(await statusOf(team.gameId)).toBeUndefined();
+    const back = { ...place, gameDate: '2026-05-12', version: moved.version };
+    expect((await team.coach.call(updateGame, { params, body: back })).status).toBe(200);
+  });
 });

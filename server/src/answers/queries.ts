@@ -1,7 +1,7 @@
 import { answerLimits } from 'contract/answers/family-answers';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { firstVersionOfMark } from '#server/availability/queries.ts';
+import { deleteMarks, firstVersionOfMark } from '#server/availability/queries.ts';
 import { selectAuthor, toAuthor } from '#server/database/author.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { isRecordOver } from '#server/games/queries.ts';
@@ -223,10 +223,9 @@ export async function answerByAbsences(
       from family_answers where team_id = ${teamId} order by game_id, player_id, created_at desc, id desc
     ) s
     where ${isOutsideAbsences} and s.game_id = a.game_id and s.player_id = a.player_id and s.status = 'in'`.execute(tx);
-  await sql`
-    delete from availability a using games g
-    where ${isOutsideAbsences} and not exists (select from family_answers f
-      where f.team_id = a.team_id and f.game_id = a.game_id and f.player_id = a.player_id)`.execute(tx);
+  const isUnanswered = sql`not exists (select from family_answers f
+      where f.team_id = a.team_id and f.game_id = a.game_id and f.player_id = a.player_id)`;
+  await deleteMarks(tx, sql`${isOutsideAbsences} and ${isUnanswered}`);
   await sql`
     insert into availability (team_id, game_id, player_id, status, said_by, version, created_at, updated_at)
     select distinct g.team_id, g.id, f.player_id, 'out', 'family', g.version, ${now}::timestamptz, ${now}::timestamptz

@@ -25,13 +25,22 @@ export async function deleteAvailabilityExcept(
   { teamId, gameId }: GameOnGameDay,
   remaining: readonly string[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('availability')
-    .where('teamId', '=', teamId)
-    .where('gameId', '=', gameId)
-    // SQL does not allow an empty list after `not in`.
-    .$if(remaining.length > 0, (query) => query.where('playerId', 'not in', remaining))
-    .execute();
+  await deleteMarks(
+    tx,
+    sql`a.team_id = ${teamId} and a.game_id = ${gameId} and a.player_id <> all(${[...remaining]}::uuid[])`,
+  );
+}
+
+/** Deletes marks `a` of games `g`. Each of these games passes the versions of its marks that go: `firstVersionOfMark`. */
+export async function deleteMarks(tx: Tx, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with deleted as (
+      delete from availability a using games g where g.team_id = a.team_id and g.id = a.game_id and ${condition}
+      returning a.team_id, a.game_id, a.version
+    )
+    update games set version = greatest(games.version, d.newest + 1)
+    from (select team_id, game_id, max(version) as newest from deleted group by team_id, game_id) d
+    where games.team_id = d.team_id and games.id = d.game_id`.execute(tx);
 }
 
 /** Marks of the coach. The version of a player whose availability does not change stays the same. */
@@ -86,8 +95,8 @@ const upsertMarkRow = compileOnce((db, parameter: Parameter<MarkValues>) =>
 type Id = string | RawBuilder<string>;
 
 /**
- * The version of a mark that takes the place of no other. It is that of the game, which passes the marks that it forgets
- * when it asks everyone again: a device that knows one of them must not take a new mark for it.
+ * The version of a mark that takes the place of no other. It is that of the game, which passes the marks that are deleted: a
+ * device that knows one of them must not take a new mark for it.
  */
 export function firstVersionOfMark(teamId: Id, gameId: Id): RawBuilder<number> {
   return sql`(select g.version from games g where g.team_id = ${teamId} and g.id = ${gameId})`;

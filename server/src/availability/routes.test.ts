@@ -62,6 +62,14 @@ describe('The availability of a game', () => {
     expect(await read()).toEqual([]);
   });
 
+  it('A mark after a list without the player does not have the version of the mark before', async () => {
+    await put([{ playerId: ana, status: 'out' }]);
+    await put([]);
+    await mark(ana, { status: 'in', fromInning: 4 });
+    expect(await mark(ana, { status: 'in', version: 1 })).toMatchObject({ status: 412 });
+    expect(await read()).toMatchObject([{ playerId: ana, fromInning: 4 }]);
+  });
+
   it('The id of a player is accepted in upper case', async () => {
     expect((await put([{ playerId: ana.toUpperCase(), status: 'out' }])).body).toMatchObject([{ playerId: ana }]);
   });

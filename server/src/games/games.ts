@@ -134,7 +134,7 @@ export async function updateScheduledGame(
   rejectPastDays({ gameDate: change.gameDate }, now);
   const ownRulePack = await copyPackForGame(tx, game.teamId, { ...change, stored });
   const asksAgain = isChosen === true && stored.gameDate !== change.gameDate;
-  const changed = await updateGame(tx, game, { ...change, asksAgain, ownRulePack }, now);
+  const changed = await updateGame(tx, game, { ...change, ownRulePack }, now);
   if (!changed) throw new Refusal('stale_version');
   // First, so that the absences of families answer the new day.
   if (asksAgain) await deleteAnswersOfGame(tx, game);

@@ -99,22 +99,24 @@ export async function insertGame(
   return row && toGame({ ...row, lineupStatus: null, isPlayed: null }, now);
 }
 
-/** Undefined when the game is gone or a newer version is stored than the one the change was made from. */
-/** A game that asks again passes the versions of its marks, from which the next ones are counted: `firstVersionOfMark`. */
+/**
+ * Undefined when the game is gone or a newer version is stored than the one the change was made from. The new version passes
+ * those of the marks, because a game that moves can lose them, and the next ones start from it: `firstVersionOfMark`.
+ */
 export async function updateGame(
   tx: Tx,
   { teamId, gameId }: EditableGame,
-  { version, isFinal, asksAgain, ...change }: SettingsWithRules<GameChange>,
+  { version, isFinal, ...change }: SettingsWithRules<Omit<GameChange, 'asksAgain'>>,
   now: Date,
 ): Promise<Game | undefined> {
   const row = await tx
     .updateTable('games')
-    .set((eb) => ({
+    .set({
       ...toSettingsColumns(change),
       ...(isFinal !== undefined && { finalAt: isFinal ? now : null }),
-      version: asksAgain ? nextAfterMarks : eb('version', '+', 1),
+      version: nextAfterMarks,
       updatedAt: now,
-    }))
+    })
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
     .where((eb) => (version === undefined ? eb.lit(true) : eb('version', '=', version)))
