@@ -88,5 +88,5 @@ export async function erasePlayerFromTeam(edit: TeamEdit, playerId: string): Pro
   const { tx, teamId, now } = edit;
   await deletePlayerFromTeam(edit, playerId, {});
   await replaceInPlayedGames(tx, teamId, { playerId, anonymousId: uuid() }, now);
-  await eraseResponsesNaming(tx, playerId);
+  await eraseResponsesNaming(tx, teamId, playerId);
 }

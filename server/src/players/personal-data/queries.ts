@@ -68,11 +68,16 @@ export async function replaceInPlayedGames(
 }
 
 /**
- * Deletes the stored responses that name the player, also those for a coach who is no longer in the team. The key of a creation stays without its response and
- * without the hash of its request, which could tell the name: sent again, it would create the player again.
+ * Deletes the stored responses that name the player, also those for a coach who is no longer in the team. The key of a
+ * creation stays without its response and without the hash of its request, which could tell the name: sent again, it would
+ * create the player again.
  */
-export async function eraseResponsesNaming(tx: Tx, playerId: string): Promise<void> {
-  const namesPlayer = sql<boolean>`strpos(body, ${playerId}) > 0`;
+export async function eraseResponsesNaming(tx: Tx, teamId: EditableTeamId, playerId: string): Promise<void> {
+  // Without the users, all responses of all teams would be searched.
+  const namesPlayer = sql<boolean>`strpos(body, ${playerId}) > 0 and user_id in (
+    select owner_id from teams where id = ${teamId}
+    union select user_id from team_members where team_id = ${teamId}
+    union select user_id from team_activities where team_id = ${teamId})`;
   await tx
     .updateTable('idempotencyKeys')
     .set({ body: null, requestHash: erasedRequestHash })
