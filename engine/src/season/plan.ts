@@ -5,7 +5,15 @@ import { elementAt } from '#engine/search/read/array-access.ts';
 import { validateSeason } from '#engine/validate/problem.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';
 import { type SeasonRecord, withEarlierPositions } from './record.ts';
-import { type Bands, innings, isWithin, possibleBands, sitsToGive, withBatteryStays } from './sit-bands.ts';
+import {
+  type Bands,
+  hasTooFewPlayers,
+  innings,
+  isWithin,
+  possibleBands,
+  sitsToGive,
+  withBatteryStays,
+} from './sit-bands.ts';
 
 /** One game of a season plan. */
 export type PlannedGame = {
@@ -29,7 +37,7 @@ export type SeasonPlan = {
  * and innings at each position carry over, too. Among plans that are as even for the season, it takes one that gives back in the
  * first game what is owed, because later ones change, and shares out the others evenly together with `today`: what of `records`
  * was played on the day of the first game.
- * Returns undefined when `validateSeason` finds mistakes, or when a game has too few players, even with the
+ * Returns undefined when `validateSeason` finds mistakes, or when an inning has too few players, even with the
  * positions that may stay empty.
  */
 export function planSeason(
@@ -38,7 +46,7 @@ export function planSeason(
   today: readonly SeasonRecord[] = [],
 ): SeasonPlan | undefined {
   const mistakes = [...validateSeason(records, coming), ...validateSeason(today, [])];
-  if (mistakes.length > 0 || coming.some((game) => sitsToGive(game) < 0)) return undefined;
+  if (mistakes.length > 0 || coming.some(hasTooFewPlayers)) return undefined;
   const games = coming.map((game) => ({ ...game, players: withEarlierPositions(records, game) }));
   const players = listSeasonPlayers(records, { games, today });
   const choices = games.map(possibleBands);

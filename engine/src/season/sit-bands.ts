@@ -103,11 +103,11 @@ function bandsAt(game: Problem, level: number): Bands {
   );
 }
 
-/** Counts the innings in which only this player can fill some position, or a position stays empty, so that everyone plays. */
+/** Counts the innings in which only this player can fill some position, or all who are there play. */
 function countIrreplaceableInnings(game: Problem, id: PlayerId): number {
   const { innings: length, positions, players } = game;
   const isNeeded = (inning: number) =>
-    countMissingPlayers(game, inning) > 0 && players.some((player) => player.id === id && player.present[inning]);
+    countBench(game, inning) <= 0 && players.some((player) => player.id === id && player.present[inning]);
   const isOnlyOne = (inning: number, position: Position) => {
     const eligible = players.filter((player) => player.present[inning] && mayPlay(player, position));
     return eligible.length === 1 && eligible[0]?.id === id;
@@ -125,6 +125,11 @@ function openBands(game: Problem): Bands {
 /** Returns the sits of a game, all players together. Negative when the players cannot fill all positions. */
 export function sitsToGive(game: Problem): number {
   return sitsUntil(game, game.innings);
+}
+
+/** Whether an inning has fewer players than positions that must be filled. */
+export function hasTooFewPlayers(game: Problem): boolean {
+  return Array.from({ length: game.innings }, (_, index) => countBench(game, index)).some((sits) => sits < 0);
 }
 
 /** Returns the number of innings in which a player is present. */
