@@ -8,7 +8,8 @@ const [command, ...args] = process.argv.slice(2);
 await ensureInstalled();
 if (command === undefined && !(await ensureBuilt())) process.exit(1);
 
-// A backup runs where its caller is, to whose directory relative paths refer; the server runs in the project's root.
+// A backup runs where its caller is, because the path of its file may be relative to that directory. A relative DATA_DIR
+// refers to the project's root for the server and for a backup, because npm runs this script there.
 const { DATA_DIR, INIT_CWD = process.cwd() } = process.env;
 const env = { DATA_DIR: resolve(DATA_DIR || join(root, 'data')) };
 const child =

@@ -8,8 +8,8 @@ export type InvitedRole = (typeof invitedRoles)[number];
 
 /**
  * What a role may change. `season` is the roster, games, rules, lineups, sharing and imports; `gameDay` is who comes, the
- * check-in, the record of a game and its pitch counts. Every role reads all of it but
- * the notes of families, which are for the owner and coaches.
+ * check-in, the record of a game and its pitch counts. Every role reads all of it but the notes of families, which are for
+ * the owner and coaches.
  */
 export type TeamRight = 'team' | 'members' | 'plan' | 'season' | 'gameDay';
 
