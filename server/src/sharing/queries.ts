@@ -105,7 +105,8 @@ export function selectSharedRevisions(db: Db, tokenHashes: readonly Buffer[]): P
         (select concat_ws(' ', version, updated_at) from played_games where team_id = s.team_id and game_id = s.game_id),
         (select string_agg(p.game_id::text, ' ' order by p.game_id) from played_games p
           join games on games.team_id = p.team_id and games.id = p.game_id
-          where p.team_id = s.team_id and games.game_date >= g.game_date and ${isRecordOver('p')}),
+          where p.team_id = s.team_id and p.game_id <> s.game_id and games.game_date >= g.game_date
+            and ${isRecordOver('p')}),
         (select concat_ws(' ', count(*), sum(version), max(updated_at)) from players where team_id = s.team_id),
         (select concat_ws(' ', count(*), sum(version), max(updated_at)) from availability
           where team_id = s.team_id and game_id = s.game_id),
