@@ -65,3 +65,12 @@ it('A player who was archived in the evening of a game day is not on the team th
   expect(await readPresent(team)).toEqual([team.kate]);
   expect(await readBench(team)).toEqual([]);
 });
+
+it('[B.51i] A player whom a team without a zone archives in the morning after a game day was on the team that day.', async () => {
+  // 7 in the morning in New York.
+  setTo('2026-05-10T11:00:00Z');
+  const team = await createTeamOnGameDay(null);
+  const archivedAt = server.clock();
+  await server.db.updateTable('players').set({ archivedAt }).where('id', '=', team.leah).execute();
+  expect(await readPresent(team)).toEqual(expect.arrayContaining([team.kate, team.leah]));
+});

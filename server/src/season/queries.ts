@@ -1,4 +1,4 @@
-import { addDays, getEarliestToday } from 'contract/primitives/days';
+import { addDays, getEarliestToday, getLatestToday } from 'contract/primitives/days';
 import type { GameRecorder, PlayedChange, PlayedGame, SeasonGame } from 'contract/season';
 import { countPitches } from 'contract/season/pitch-events';
 import { longestRestDays } from 'contract/season/pitch-limits';
@@ -161,12 +161,15 @@ type RosterMoments = {
   readonly timeZone: string | null;
 };
 
-/** A player who is added in the evening of a game is on the team that day, although it is the next day in UTC. */
+/**
+ * A player who is added in the evening of a game is on the team that day, although it is the next day in UTC, and so is one
+ * who is archived in the morning after it.
+ */
 export function toRosterDays({ id, createdAt, archivedAt, timeZone }: RosterMoments): RosterDays {
   return {
     id,
     addedOn: getEarliestToday(timeZone, createdAt),
-    archivedOn: archivedAt && getEarliestToday(timeZone, archivedAt),
+    archivedOn: archivedAt && getLatestToday(timeZone, archivedAt),
   };
 }
 
