@@ -43,7 +43,7 @@ type OfferedTeam = { readonly teamName: string; readonly ownerName: string };
 export function handOverEmail(
   recipient: Recipient,
   { teamName, ownerName }: OfferedTeam,
-  membersPage: string,
+  teamsPage: string,
 ): EmailContent {
   const { coach: owner, team } = describeNames({ teamName, coachName: ownerName });
   return {
@@ -52,7 +52,7 @@ export function handOverEmail(
     paragraphs: [
       `${owner} offers you ${team} on Evenfield. If you accept, you become its owner, and your plan counts for it from then on.`,
     ],
-    action: { label: 'Accept or decline', url: membersPage },
+    action: { label: 'Accept or decline', url: teamsPage },
     notes: ['You coach the team already. If you do nothing, it stays with its owner.'],
   };
 }

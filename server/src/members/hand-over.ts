@@ -36,8 +36,9 @@ export async function offerTeam(
   const offered = isNew ? await selectOfferedTeam(tx, teamId) : undefined;
   if (!offered) return;
   const { email, ...recipient } = offered;
-  const membersPage = `${publicUrl}/teams/${teamId}/members`;
-  await enqueueMail(tx, renderEmail(email, handOverEmail(recipient, offered, membersPage)), now);
+  // The list names each open offer. The members page of this team would not, after a new season has taken the offer with it.
+  const teamsPage = `${publicUrl}/teams`;
+  await enqueueMail(tx, renderEmail(email, handOverEmail(recipient, offered, teamsPage)), now);
 }
 
 /** Whether the coach has not been offered the team yet. Refuses who cannot be offered it. */
