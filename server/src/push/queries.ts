@@ -100,7 +100,10 @@ export function selectSubscriptionsOfGame(db: Db, { teamId, gameId }: GameOfTeam
 /** The devices of families who have not answered and can be asked. None when a message would come after the day of the game. */
 export async function countDevicesToRemind(db: Db, of: GameOfTeam, now: Date): Promise<number> {
   const game = await selectNoticedGame(db, of);
-  if (!game || hasDayPassed(game, findMessageTime(now, game.timeZone))) return 0;
+  const waiting = await selectNotice(db, of);
+  // A request comes in the message that waits already.
+  const dueAt = waiting?.dueAt && waiting.dueAt > now ? waiting.dueAt : findMessageTime(now, game?.timeZone ?? null);
+  if (!game || hasDayPassed(game, dueAt)) return 0;
   const devices = await selectSubscriptionsOfGame(db, of, daysBefore(now, retentionDays.pushSubscription));
   return devices.filter(({ isAnswered, sent }) => !isAnswered && sent < pushLimits.messagesPerGame).length;
 }
@@ -130,8 +133,8 @@ export async function lockTeam(tx: Tx, teamId: string): Promise<void> {
   await tx.selectFrom('teams').select('id').where('id', '=', teamId).forNoKeyUpdate().execute();
 }
 
-export function selectNotice(tx: Tx, { teamId, gameId }: GameOfTeam) {
-  return tx
+export function selectNotice(db: Db, { teamId, gameId }: GameOfTeam) {
+  return db
     .selectFrom('gameNotices')
     .select(['dueAt', 'movedFrom', 'answerBy'])
     .where('teamId', '=', teamId)

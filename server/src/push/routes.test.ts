@@ -134,4 +134,17 @@ describe('A request for answers in the evening', () => {
     expect(await readDevices()).toBe(0);
     expect(await ask('2026-05-09')).toMatchObject({ status: 200, body: { devices: 0 } });
   });
+
+  it('[B.106i] A request in the evening of the game counts the devices to which a message that waits already brings it.', async () => {
+    const device = service.createDevice();
+    await team.subscribe(device);
+    // 20:48 and 20:55 in Chicago on the day of the game.
+    setTo('2026-05-10T01:48:00Z');
+    await team.moveGame({ startTime: '21:30' });
+    setTo('2026-05-10T01:55:00Z');
+    expect(await ask('2026-05-09')).toMatchObject({ status: 200, body: { devices: 1 } });
+    setTo('2026-05-10T01:58:00Z');
+    await server.tick();
+    expect(team.messagesOf(device)).toMatchObject([{ body: expect.stringContaining('asks for your answer') }]);
+  });
 });
