@@ -78,7 +78,8 @@ export async function saveFamilyAbsence(edit: FamilyEdit, id: string, days: Fami
 
 export async function removeFamilyAbsence({ tx, link, playerId, now }: FamilyEdit, id: string): Promise<void> {
   await deleteAbsence(tx, link, { id, playerId });
-  await answerByAbsences(tx, link.teamId, { today: getEarliestToday(link.timeZone, now), now });
+  const restored = await answerByAbsences(tx, link.teamId, { today: getEarliestToday(link.timeZone, now), now });
+  for (const answer of restored) await noteChangedAnswer(tx, link, answer, now);
 }
 
 async function findAnswerableGame({ tx, link, playerId, now }: FamilyEdit, gameId: string): Promise<AnswerableGameRow> {

@@ -204,25 +204,26 @@ export async function deleteAnswersOfGame(tx: Tx, { teamId, gameId }: EditableGa
 /**
  * Makes the marks of the games to come follow the absences, after one was removed and after a game was scheduled or moved.
  * Outside of them a game has the answer again that the family gave before, one that only an absence has answered is open
- * again, and in them a game of which nothing was said is answered.
+ * again, and in them a game of which nothing was said is answered. Returns the marks that have an earlier answer again.
  */
 export async function answerByAbsences(
   tx: Tx,
   teamId: string,
   { today, now }: { readonly today: string; readonly now: Date },
-): Promise<void> {
+): Promise<readonly Statement[]> {
   const isOutsideAbsences = sql`a.team_id = ${teamId} and a.said_by = 'family' and a.status = 'out'
       and g.team_id = a.team_id and g.id = a.game_id and g.final_at is null and g.game_date >= ${today}
       and not exists (select from family_absences f where f.team_id = a.team_id and f.player_id = a.player_id
         and g.game_date between f.first_day and f.last_day)`;
-  await sql`
+  const { rows: restored } = await sql<Statement>`
     update availability a set status = s.status, from_inning = s.from_inning, through_inning = s.through_inning,
       version = a.version + 1, updated_at = ${now}
     from games g, (
       select distinct on (game_id, player_id) game_id, player_id, status, from_inning, through_inning
       from family_answers where team_id = ${teamId} order by game_id, player_id, created_at desc, id desc
     ) s
-    where ${isOutsideAbsences} and s.game_id = a.game_id and s.player_id = a.player_id and s.status = 'in'`.execute(tx);
+    where ${isOutsideAbsences} and s.game_id = a.game_id and s.player_id = a.player_id and s.status = 'in'
+    returning a.game_id, a.player_id, a.status, a.from_inning, a.through_inning`.execute(tx);
   const isUnanswered = sql`not exists (select from family_answers f
       where f.team_id = a.team_id and f.game_id = a.game_id and f.player_id = a.player_id)`;
   await deleteMarks(tx, sql`${isOutsideAbsences} and ${isUnanswered}`);
@@ -232,4 +233,5 @@ export async function answerByAbsences(
     from family_absences f join games g on g.team_id = f.team_id and g.game_date between f.first_day and f.last_day
     where f.team_id = ${teamId} and g.final_at is null and g.game_date >= ${today}
     on conflict do nothing`.execute(tx);
+  return restored;
 }

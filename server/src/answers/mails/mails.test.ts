@@ -1,6 +1,6 @@
 import { updateMailSettings } from 'contract/account-settings';
 import { getCurrentUser } from 'contract/accounts';
-import { putFamilyAbsence } from 'contract/answers/family-answers';
+import { deleteFamilyAbsence, putFamilyAbsence } from 'contract/answers/family-answers';
 import { v7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
@@ -75,6 +75,19 @@ it('An absence is mailed, too, and nothing between 21 and 7.', async () => {
   expect(more).toEqual([]);
 });
 
+it('[B.106j] An earlier answer that counts again when an absence is removed is mailed when it does not fit the final lineup.', async () => {
+  await say({ status: 'in', fromInning: 3 });
+  const params = { token: team.token, playerId: team.ava, absenceId: v7() };
+  await team.family.read(putFamilyAbsence, { params, body: { firstDay: '2026-05-08', lastDay: '2026-05-10' } });
+  await team.wait(20);
+  expect(await readMails()).toMatchObject([{ text: expect.stringContaining('Ava Østby is not coming.') }]);
+  await team.family.read(deleteFamilyAbsence, { params });
+  await team.wait(10);
+  const texts = (await readMails()).map(({ text }) => text);
+  expect(texts).toEqual([expect.anything(), expect.anything()]);
+  expect(texts).toContainEqual(expect.stringContaining('Ava Østby comes for inning 3.'));
+});
+
 it('Nothing is mailed for an answer that fits, for a draft, or after the coach has turned the mails off.', async () => {
   await say({ status: 'in' });
   await team.wait(20);
@@ -92,7 +105,7 @@ it('Nothing is mailed for an answer that fits, for a draft, or after the coach h
   expect(await readMails()).toEqual([]);
 });
 
-it('[B.106h] Every coach of the team who has chosen it gets one mail of an answer, and neither a helper nor a viewer.', async () => {
+it('[B.106h] Every coach of the team who has chosen it gets one mail about an answer, and neither a helper nor a viewer.', async () => {
   const { assistant } = await addMembers();
   await say({ status: 'out' });
   await team.wait(10);
