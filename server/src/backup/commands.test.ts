@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
@@ -136,7 +146,7 @@ describe('A backup', () => {
   });
 
   it.runIf(canRunUnprivileged)(
-    'A backup beside a file that cannot be opened is complete and recorded, and says so.',
+    'is complete and recorded beside a file that cannot be opened, and says so.',
     async () => {
       const folder = join(parent, 'beside');
       mkdirSync(folder);
@@ -154,6 +164,26 @@ describe('A backup', () => {
       expect((await readLastBackup(parent))?.file).toContain(`${folder}/evenfield-`);
       expect(readdirSync(folder)).toHaveLength(2);
       rmSync(folder, { recursive: true });
+    },
+  );
+
+  it.runIf(process.getuid?.() === 0 && canRunUnprivileged)(
+    'is complete and recorded beside an old one that may not be deleted, and says so.',
+    async () => {
+      const folder = createTemporaryDirectory();
+      const old = join(folder, 'old');
+      cpSync(join(parent, 'original'), old);
+      chmodSync(old, 0o644);
+      // In such a directory a user may delete only their own files, and a copy keeps its owner.
+      for (const path of [folder, old]) chownSync(path, 0, 0);
+      chmodSync(folder, 0o1777);
+      const command = runScript('src/backup/main.ts', {
+        args: ['backup', `${folder}/`, '--keep-days', '1'],
+        env: { DATA_DIR: parent, BACKUP_PASSPHRASE: passphrase },
+      });
+      expect(await command.ended).toBe(0);
+      expect(command.output.err).toBe(`${old} was kept, because it cannot be deleted.\n`);
+      expect((await readLastBackup(parent))?.file).toContain(`${folder}/evenfield-`);
     },
   );
 

@@ -25,8 +25,8 @@ type BackupOptions = {
 
 /**
  * Writes all data to a new file while servers run. The file gets its name after it is complete and its checksum has
- * been verified. Returns the number of rows, the older backups that were deleted, and the files beside it that cannot
- * be opened, so that they were kept.
+ * been verified. Returns the number of rows, the older backups that were deleted, and the files beside it that were kept
+ * because they cannot be opened or deleted.
  */
 export async function backUp(config: Settings, { file, keepDays, now }: BackupOptions, log: BaseLogger) {
   if (existsSync(file)) throw new BackupUnusable(`${file} exists already, and a backup overwrites nothing.`);
@@ -48,7 +48,7 @@ export async function backUp(config: Settings, { file, keepDays, now }: BackupOp
     });
     await openArchive(partialFile);
     await rename(partialFile, file);
-    if (keepDays === undefined) return { rows, deleted: [], unreadable: [] };
+    if (keepDays === undefined) return { rows, deleted: [], kept: [] };
     return { rows, ...(await deleteOlder(file, now.getTime() - keepDays * day)) };
   } finally {
     await rm(partialFile, { force: true });
@@ -85,19 +85,27 @@ async function withSource<Result>(
   }
 }
 
+type KeptFile = { readonly path: string; readonly because: 'it cannot be opened' | 'it cannot be deleted' };
+
 async function deleteOlder(file: string, beforeMs: number) {
   const directory = dirname(file);
   const deleted: string[] = [];
-  const unreadable: string[] = [];
+  const kept: KeptFile[] = [];
+  // Another process may delete a file meanwhile.
+  const keep = (failed: KeptFile) => {
+    if (existsSync(failed.path)) kept.push(failed);
+  };
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);
     if (!entry.isFile()) continue;
-    const madeAt = await readMadeAt(path).catch(() => void unreadable.push(path));
+    const madeAt = await readMadeAt(path).catch(() => keep({ path, because: 'it cannot be opened' }));
     if (!madeAt || madeAt.getTime() >= beforeMs) continue;
-    await rm(path);
-    deleted.push(path);
+    await rm(path).then(
+      () => deleted.push(path),
+      () => keep({ path, because: 'it cannot be deleted' }),
+    );
   }
-  return { deleted, unreadable };
+  return { deleted, kept };
 }
 
 type RestoreOptions = {

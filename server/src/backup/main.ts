@@ -54,7 +54,7 @@ async function run(): Promise<void> {
   const now = new Date();
   const newFile = chooseFile(file, now);
   const options = { file: newFile, now, ...(keepDays !== undefined && { keepDays }) };
-  const { rows, deleted, unreadable } = await backUp(config, options, log);
+  const { rows, deleted, kept } = await backUp(config, options, log);
   process.stdout.write(`Wrote ${rows} rows to ${newFile}.\n`);
   await recordLastBackup(config.dataDirectory, newFile, now).catch((error: unknown) => {
     process.stderr.write(`The metrics will not show this backup. ${describeError(error)}\n`);
@@ -63,7 +63,7 @@ async function run(): Promise<void> {
     process.stderr.write('The backup is not encrypted, and holds names of children: set BACKUP_PASSPHRASE.\n');
   }
   for (const path of deleted) process.stdout.write(`Deleted ${path}.\n`);
-  for (const path of unreadable) process.stderr.write(`${path} was kept, because it cannot be opened.\n`);
+  for (const { path, because } of kept) process.stderr.write(`${path} was kept, because ${because}.\n`);
 }
 
 /** A nightly timer names the directory only. */
