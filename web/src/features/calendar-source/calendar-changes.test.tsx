@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, waitFor, within } from '@testing-library/react';
 import { putPlayerAvailability } from 'contract/availability';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getMarkEntity } from '#domain/answers/answer-counts.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
@@ -106,40 +106,47 @@ it.each([
   expect(sent()[0]).not.toHaveProperty('asksAgain');
 });
 
-it('a mark of the old day that waits is sent before everyone is asked again', async () => {
+describe('A mark of the old day that waits on this device', () => {
   const params = { gameId: game.id, playerId: '01920000-0000-7000-8000-00000000000a' };
   const marking = `PUT /api/games/${game.id}/availability/${params.playerId}`;
-  const { page, card, press } = await openChanges([postponed], {
-    answers: { [marks]: { body: [] }, [marking]: { status: 503 } },
-  });
-  const mark = { kind: 'availability', version: 0, base: null, body: { status: 'out' }, label: 'Ana', path: '/games' };
-  const { method, url: address } = putPlayerAvailability;
-  const entity = getMarkEntity(params.gameId, params.playerId);
-  await act(() => outbox.add({ ...mark, entity, params, endpoint: { method, url: address } }));
-  await page.coach.click(await card.findByRole('checkbox', { name: /^Ask everyone again/ }));
-  await waitFor(() => expect(outbox.state().failure).toBe('unreachable'));
-  page.server.handlers[marking] = { body: [markedOut(params.playerId)] };
-  await press('Apply: vs. Bears, Sat, May 9');
-  await page.findByText('The schedule agrees with the calendar.');
-  const writes = page.server.requests.map((request) => request.method).filter((name) => name !== 'GET');
-  expect(writes).toEqual(['PUT', 'PUT', 'POST']);
-});
 
-it('[B.72m] a game whose mark could not be sent does not ask everyone again', async () => {
-  const params = { gameId: game.id, playerId: '01920000-0000-7000-8000-00000000000a' };
-  const marking = `PUT /api/games/${game.id}/availability/${params.playerId}`;
-  const { page, card, press, sent } = await openChanges([postponed], {
-    answers: { [marks]: { body: [] }, [marking]: { status: 503 } },
+  /** The mark cannot be sent, and the coach chooses to ask everyone again. */
+  async function askAgainWhileMarkWaits() {
+    const opened = await openChanges([postponed], {
+      answers: { [marks]: { body: [] }, [marking]: { status: 503 } },
+    });
+    const mark = {
+      kind: 'availability',
+      version: 0,
+      base: null,
+      body: { status: 'out' },
+      label: 'Ana',
+      path: '/games',
+    };
+    const { method, url: address } = putPlayerAvailability;
+    const entity = getMarkEntity(params.gameId, params.playerId);
+    await act(() => outbox.add({ ...mark, entity, params, endpoint: { method, url: address } }));
+    await opened.page.coach.click(await opened.card.findByRole('checkbox', { name: /^Ask everyone again/ }));
+    await waitFor(() => expect(outbox.state().failure).toBe('unreachable'));
+    return opened;
+  }
+
+  it('is sent before everyone is asked again', async () => {
+    const { page, press } = await askAgainWhileMarkWaits();
+    page.server.handlers[marking] = { body: [markedOut(params.playerId)] };
+    await press('Apply: vs. Bears, Sat, May 9');
+    await page.findByText('The schedule agrees with the calendar.');
+    const writes = page.server.requests.map((request) => request.method).filter((name) => name !== 'GET');
+    expect(writes).toEqual(['PUT', 'PUT', 'POST']);
   });
-  const mark = { kind: 'availability', version: 0, base: null, body: { status: 'out' }, label: 'Ana', path: '/games' };
-  const { method, url: address } = putPlayerAvailability;
-  const entity = getMarkEntity(params.gameId, params.playerId);
-  await act(() => outbox.add({ ...mark, entity, params, endpoint: { method, url: address } }));
-  await page.coach.click(await card.findByRole('checkbox', { name: /^Ask everyone again/ }));
-  await press('Apply: vs. Bears, Sat, May 9');
-  await card.findByRole('alert');
-  card.getByRole('heading', { name: '1 change from the calendar' });
-  expect(sent()).toEqual([]);
+
+  it('[B.72m] keeps the game on its day where it cannot be sent', async () => {
+    const { card, press, sent } = await askAgainWhileMarkWaits();
+    await press('Apply: vs. Bears, Sat, May 9');
+    await card.findByRole('alert');
+    card.getByRole('heading', { name: '1 change from the calendar' });
+    expect(sent()).toEqual([]);
+  });
 });
 
 it('[B.72g] a new game is added with the settings of the team', async () => {
