@@ -261,13 +261,6 @@ it('An answer that was made while the same one was sent is sent, too.', async ()
   expect(answers.state()).toMatchObject({ waiting: [], progress: 'saved' });
 });
 
-it('Answers that are on the device without an id are all sent.', async () => {
-  const waiting = ['1', '2', '3'].map((game) => change('out', `/games/${game}/players/ava`));
-  stored.set('familyAnswers:token', JSON.stringify({ format: 1, playerId: 'ava', page: aPage(), waiting }));
-  await open().answers.load();
-  expect(sentBodies()).toHaveLength(3);
-});
-
 it('An answer is kept until the page is closed on a device that stores nothing.', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,

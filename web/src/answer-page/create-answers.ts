@@ -120,7 +120,7 @@ function applyLoaded({ page, waiting }: AnswersState, outcome: Outcome): Partial
 
 /** A change with the same key that was made meanwhile stays. */
 function applySent(state: AnswersState, change: WaitingChange, outcome: Outcome): Partial<AnswersState> {
-  const waiting = state.waiting.filter(({ key, id }) => key !== change.key || id !== change.id);
+  const waiting = state.waiting.filter(({ id }) => id !== change.id);
   if (outcome.kind === 'ended') return ended;
   if (outcome.kind === 'later') return { progress: 'kept' };
   const changedPlayerId = getPlayerId(change);
