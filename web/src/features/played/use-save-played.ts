@@ -15,7 +15,7 @@ import {
 } from '#domain/played/played-change.ts';
 import { usePlayedOnDevice } from '#domain/played/use-played-on-device.ts';
 import { useOpenSeason } from '#domain/season/use-season-plan.ts';
-import { ApiError } from '#lib/http/api-error.ts';
+import { ApiError, noResponseError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
@@ -189,7 +189,7 @@ async function addRemovalOfSent(queryClient: QueryClient, gameId: string): Promi
   if (!outbox.state().entries.some(isSent)) return false;
   const write = { id: uuid(), endpoint: deletePlayed, params: { gameId }, body: {}, version: 0, isUnsent: true };
   if (await addPlayedRemoval({ outbox, queryClient }, write)) return true;
-  throw new ApiError({ status: 0, message: '' });
+  throw noResponseError();
 }
 
 /** Restored edits of an older version, if the coach has to choose between them and what is saved. */
