@@ -133,8 +133,8 @@ function formatRows(rows: readonly (readonly string[])[]): string {
 type NumberFormat = {
   readonly hasDay: boolean;
   readonly hasTime: boolean;
-  /** Whether the cell shows AM or PM, or the hour with a zero in front, as 24-hour clocks do. */
-  readonly hasHalf: boolean;
+  /** Whether a time of the cell says which half of the day it means: by AM or PM, or by a zero in front of the hour. */
+  readonly isUnambiguous: boolean;
   readonly digits: number;
 } | null;
 
@@ -163,10 +163,10 @@ function builtInFormat(id: number): string {
 
 function readFormat(code: string): NumberFormat {
   const [plain = ''] = code.replace(/"[^"]*"|\\.|\[(?!h)[^\]]*\]|_./gi, '').split(';');
-  if (/^0{2,}$/.test(plain)) return { hasDay: false, hasTime: false, hasHalf: false, digits: plain.length };
+  if (/^0{2,}$/.test(plain)) return { hasDay: false, hasTime: false, isUnambiguous: false, digits: plain.length };
   const hasTime = /h|s|am\/pm/i.test(plain);
   const hasDay = /[dy]/i.test(plain) || (/m/i.test(plain) && !hasTime);
-  return hasDay || hasTime ? { hasDay, hasTime, hasHalf: /hh|am\/pm|a\/p/i.test(plain), digits: 0 } : null;
+  return hasDay || hasTime ? { hasDay, hasTime, isUnambiguous: /hh|am\/pm|a\/p/i.test(plain), digits: 0 } : null;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -186,7 +186,7 @@ function formatSerial(
   const iso = moment.toISOString();
   const clock = iso.slice(11, 16);
   // 06:30 would be read as the morning.
-  const time = format.hasHalf ? clock : clock.replace(/^0/, '');
+  const time = format.isUnambiguous ? clock : clock.replace(/^0/, '');
   const isTime = format.hasTime && (!format.hasDay || value < 1);
   if (isTime) return time;
   return clock === '00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;
