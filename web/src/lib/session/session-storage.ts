@@ -1,7 +1,7 @@
 import { malformedResponseError } from '#lib/http/api-error.ts';
 import { readToken } from './access-token.ts';
 
-/** The keys of `localStorage`. The specification fixes their names. */
+/** The keys of `localStorage`. The specification fixes their names, but not that of `clockSkew`. */
 export const sessionKeys = {
   token: 'authToken',
   refreshToken: 'refreshToken',
