@@ -1,5 +1,8 @@
 import { vi } from 'vitest';
 
+/** The media queries that the page has made since the width was last set. */
+let followed: EventTarget[] = [];
+
 /** Makes the screen as narrow as that of a phone, until the mocks are restored: no media query matches. */
 export function showOnPhone(): void {
   mockMedia(() => false);
@@ -10,14 +13,20 @@ export function showOnDesktop(): void {
   mockMedia((media) => media.includes('min-width'));
 }
 
+/** A page that is shown learns the new width. */
 function mockMedia(matches: (media: string) => boolean): void {
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget(), {
+  const before = followed;
+  followed = [];
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const query = Object.assign(new EventTarget(), {
       media,
       matches: matches(media),
       onchange: null,
       addListener: () => undefined,
       removeListener: () => undefined,
-    }),
-  );
+    });
+    followed.push(query);
+    return query;
+  });
+  for (const query of before) query.dispatchEvent(new Event('change'));
 }

@@ -15,7 +15,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { ListHeading } from '#ui/layout/page.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
-import { Menu, type MenuSlot, MoreMenu } from '#ui/overlays/menu.tsx';
+import { Menu, type MenuEntry, type MenuSlot, MoreMenu } from '#ui/overlays/menu.tsx';
 import type { Selection } from './bulk/selection.tsx';
 import { OpenedGamesDialog, useRestorePlayer } from './delete/archive-player.tsx';
 import { PlayerDeleteDialog } from './delete/player-delete-dialog.tsx';
@@ -158,10 +158,12 @@ function RosterHeading({ team, roster: { control, hasFilters, selection }, files
               <FilterSheet control={control} />
             </>
           )}
-          {isWide ? (
-            <WideActions team={team} files={files} />
-          ) : (
-            <PhoneMenu team={team} selection={selection} files={files} />
+          {files((entries) =>
+            isWide ? (
+              <WideActions team={team} entries={entries} />
+            ) : (
+              <PhoneMenu team={team} selection={selection} entries={entries} />
+            ),
           )}
           {canChange(team, 'season') && (
             <Button
@@ -183,14 +185,13 @@ function RosterHeading({ team, roster: { control, hasFilters, selection }, files
   );
 }
 
-type ActionsProps = Pick<RosterHeadingProps, 'team' | 'files'>;
+/** `entries` are the import and export. */
+type ActionsProps = { readonly team: Team; readonly entries: readonly MenuEntry[] };
 
-function WideActions({ team, files }: ActionsProps) {
+function WideActions({ team, entries }: ActionsProps) {
   return (
     <>
-      {files((entries) => (
-        <Menu button={canChange(team, 'season') ? 'Import & Export' : 'Export'} items={entries} />
-      ))}
+      <Menu button={canChange(team, 'season') ? 'Import & Export' : 'Export'} items={entries} />
       {team.playerCount > 0 && (
         <LinkButton to={paths.positions} variant="secondary">
           {positionMessages.title}
@@ -200,14 +201,14 @@ function WideActions({ team, files }: ActionsProps) {
   );
 }
 
-function PhoneMenu({ team, selection, files }: ActionsProps & { readonly selection: Selection | undefined }) {
+function PhoneMenu({ team, selection, entries }: ActionsProps & { readonly selection: Selection | undefined }) {
   const navigate = useNavigate();
   const select = { id: 'select', label: 'Select players', onSelect: () => selection?.start() };
   const positions = { id: 'positions', label: positionMessages.title, onSelect: () => navigate(paths.positions) };
-  return files((entries) => (
+  return (
     <MoreMenu
       label="More for the roster"
       items={[...(team.playerCount > 0 ? [...(selection ? [select] : []), positions] : []), ...entries]}
     />
-  ));
+  );
 }

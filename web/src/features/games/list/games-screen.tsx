@@ -28,7 +28,7 @@ import { PlusIcon } from '#ui/icons/icons.tsx';
 import { ListHeading } from '#ui/layout/page.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { DeleteDialog } from '#ui/overlays/dialog.tsx';
-import { Menu, type MenuSlot, MoreMenu } from '#ui/overlays/menu.tsx';
+import { Menu, type MenuEntry, type MenuSlot, MoreMenu } from '#ui/overlays/menu.tsx';
 import { EditGameDialog, GameFormDialog } from '../form/game-form-dialog.tsx';
 import { gameErrors, messages } from '../messages.ts';
 import { GameList } from './game-list.tsx';
@@ -179,7 +179,9 @@ function GamesHeading(props: GamesHeadingProps) {
       title="Games"
       actions={
         <>
-          {isWide ? <WideActions {...props} /> : <PhoneMenu {...props} />}
+          {props.files((entries) =>
+            isWide ? <WideActions {...props} entries={entries} /> : <PhoneMenu {...props} entries={entries} />,
+          )}
           {canChange(team, 'season') && (
             <Button
               variant={isMainAction ? 'primary' : 'secondary'}
@@ -200,12 +202,13 @@ function GamesHeading(props: GamesHeadingProps) {
   );
 }
 
-function WideActions({ team, files, canPlanSeveral }: GamesHeadingProps) {
+/** `entries` are the import and export. */
+type ActionsProps = Pick<GamesHeadingProps, 'team' | 'canPlanSeveral'> & { readonly entries: readonly MenuEntry[] };
+
+function WideActions({ team, entries, canPlanSeveral }: ActionsProps) {
   return (
     <>
-      {files((entries) => (
-        <Menu button={canChange(team, 'season') ? 'Import & Export' : 'Export'} items={entries} />
-      ))}
+      <Menu button={canChange(team, 'season') ? 'Import & Export' : 'Export'} items={entries} />
       <LinkButton to={paths.season} variant="secondary">
         Season
       </LinkButton>
@@ -218,9 +221,9 @@ function WideActions({ team, files, canPlanSeveral }: GamesHeadingProps) {
   );
 }
 
-function PhoneMenu({ files, canPlanSeveral }: GamesHeadingProps) {
+function PhoneMenu({ entries, canPlanSeveral }: ActionsProps) {
   const navigate = useNavigate();
-  return files((entries) => (
+  return (
     <MoreMenu
       label="More for the schedule"
       items={[
@@ -231,5 +234,5 @@ function PhoneMenu({ files, canPlanSeveral }: GamesHeadingProps) {
         ...entries,
       ]}
     />
-  ));
+  );
 }
