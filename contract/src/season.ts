@@ -32,7 +32,7 @@ const present = limitedRecord(
   ...playersLimit,
 );
 
-const PLAYER_EVENTS = ['here', 'late', 'hurt', 'left', 'ejected'] as const;
+export const PLAYER_EVENTS = ['here', 'late', 'hurt', 'left', 'ejected'] as const;
 export type PlayerEvent = (typeof PLAYER_EVENTS)[number];
 
 const inningsLimit = [gameLimits.inningsMax, 'A game has at most 15 innings'] as const;

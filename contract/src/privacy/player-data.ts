@@ -7,7 +7,7 @@ import { listPlayers, player, playerParams } from '../players.ts';
 import { id, timestamp } from '../primitives/fields.ts';
 import { LANGUAGES } from '../primitives/languages.ts';
 import { pair } from '../primitives/pairs.ts';
-import { getPlayed } from '../season.ts';
+import { getPlayed, PLAYER_EVENTS } from '../season.ts';
 import { listTeams, seasonUrl } from '../teams.ts';
 
 const battingPlace = z.int().nullable();
@@ -30,7 +30,16 @@ const playerGame = z.object({
   lineup: z
     .object({ status: z.enum(['draft', 'final']), positions, battingPlace, lockedInnings: z.array(z.int()) })
     .nullable(),
-  played: z.object({ positions, innings: z.array(z.int()), battingPlace, pitches: z.int().nullable() }).nullable(),
+  played: z
+    .object({
+      positions,
+      innings: z.array(z.int()),
+      battingPlace,
+      pitches: z.int().nullable(),
+      /** What the coach recorded last about the player in game mode, such as `hurt`. */
+      event: z.enum(PLAYER_EVENTS).nullable(),
+    })
+    .nullable(),
 });
 export type PlayerGame = z.infer<typeof playerGame>;
 

@@ -61,13 +61,14 @@ function toLineupPart({ lineupStatus, lineupInnings, lineupOrder, locks }: GameN
   };
 }
 
-function toPlayedPart({ playedInnings, present, playedOrder, pitches }: GameNaming, playerId: string) {
+function toPlayedPart({ playedInnings, present, playedOrder, pitches, progress }: GameNaming, playerId: string) {
   if (!(playedInnings && playedOrder)) return null;
   return {
     positions: playedInnings.map((cells) => findPosition(cells, playerId)),
     innings: present?.[playerId] ?? [],
     battingPlace: findPlace(playedOrder, playerId),
     pitches: pitches?.[playerId] ?? null,
+    event: progress?.events[playerId] ?? null,
   };
 }
 

@@ -19,13 +19,13 @@ export function selectGamesNaming(db: Db, teamId: CoachedTeamId, playerId: strin
       )
       .select(['games.id as gameId', 'opponent', 'gameDate', 'a.status', 'a.fromInning', 'a.throughInning'])
       .select(['l.status as lineupStatus', 'l.innings as lineupInnings', 'l.battingOrder as lineupOrder', 'locks'])
-      .select(['p.innings as playedInnings', 'present', 'p.battingOrder as playedOrder', 'pitches'])
+      .select(['p.innings as playedInnings', 'present', 'p.battingOrder as playedOrder', 'pitches', 'progress'])
       .where('games.teamId', '=', teamId)
       // An id is too long to be part of anything else in the text.
       .where(
         sql<boolean>`(a.player_id is not null
           or strpos(l.innings::text || l.batting_order::text || locks::text, ${playerId}) > 0
-          or strpos(concat(p.innings, present, p.batting_order, p.pitch_events), ${playerId}) > 0)`,
+          or strpos(concat(p.innings, present, p.batting_order, p.pitch_events, progress), ${playerId}) > 0)`,
       )
       .orderBy('gameDate')
       .orderBy('games.id')

@@ -73,7 +73,7 @@ describe('[P-07] The data of one player', () => {
     const game = {
       availability: { status: 'in', fromInning: 1, throughInning: 2 },
       lineup: { status: 'draft', positions: ['P', 'C'], battingPlace: 2, lockedInnings: [2] },
-      played: { positions: ['P', 'C'], innings: [1, 2], battingPlace: 2, pitches: 21 },
+      played: { positions: ['P', 'C'], innings: [1, 2], battingPlace: 2, pitches: 21, event: 'late' },
     };
     expect(data.games).toMatchObject([game, game]);
     expect(data.games.map(({ opponent }) => opponent).toSorted()).toEqual(['Bears', 'Herons']);

@@ -14,6 +14,7 @@ export const childrensInformation = ({ operatorName, operatorEmail }: Operator):
     heading: 'What a coach can enter about a child',
     paragraphs: [
       'These fields and no others. There are no fields for dates of birth, addresses, photos, schools, phone numbers, e-mail addresses, parents or health.',
+      'A coach who runs a game with Evenfield also notes in the record of the game that a player came late, left, was hurt or ejected, so that the lineup fits. It says nothing else about it, and goes with the game.',
     ],
     table: childFields,
   },

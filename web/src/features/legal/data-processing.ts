@@ -95,7 +95,9 @@ export const subprocessors = ({ operatorName, operatorEmail, billing, mailbox }:
       [
         'E-mail',
         mailbox ? 'None: mails stay on this server' : `The mail provider of ${operatorName}, named on request`,
-        mailbox ? 'Nothing' : 'Your e-mail address, first name and the text of mails; nothing about players',
+        mailbox
+          ? 'Nothing'
+          : 'Your e-mail address, first name and the text of mails. Mails about answers that do not fit a final lineup, which you can choose, name the players; others name none',
       ],
       [
         'Payments',

@@ -9,7 +9,7 @@ const billingCollected =
 const whatWeCollect: NonNullable<LegalSection['points']> = [
   'Account: first and last name, e-mail address, a password kept only as a salted hash, and whether the address was verified.',
   'Roster: what you enter about players, listed under Children’s information.',
-  'Games and lineups: opponent, date, start time, location, rules, availability, positions by inning, batting order, what was really played, who records it, and pitches thrown with the time at which each was counted.',
+  'Games and lineups: opponent, date, start time, location, rules, availability, positions by inning, batting order, what was really played, who came late, left, was hurt or ejected, who records it, and pitches thrown with the time at which each was counted.',
   'Members of a team: who helps to coach it, in which role and since when, and open invitations with the address to which they were sent.',
   billingCollected,
   'Messages to devices: where a family turns them on for a child or for the game of a shared page, the address that its browser gives for this, encrypted, its language, and for a child whether messages may contain names.',
