@@ -88,6 +88,19 @@ it('[B.51d] Saying that a player was not there tells the coach which positions a
   expect(page.presenceOf('Eva Lee')).toBe('All game');
 });
 
+it('[B.51j] Undoing that a player was not there keeps the pitches that were typed since, and brings back the place at bat.', async () => {
+  const page = await openPlayed({ lineup: fairLineup() });
+  await page.cell('Catcher, inning 1: Eva Lee');
+  await page.coach.selectOptions(page.getByLabelText('Eva Lee'), 'Not there');
+  const toast = (await page.findByText(/^Eva Lee no longer has a position in the /)).closest('fieldset');
+  if (toast === null) throw new Error('The text is in no toast.');
+  await page.coach.type(await page.findByRole('textbox', { name: 'Dan Lee' }), '45');
+  await page.coach.click(within(toast).getByRole('button', { name: 'Undo' }));
+  await page.cell('Catcher, inning 1: Eva Lee');
+  expect(page.getByRole('textbox', { name: 'Dan Lee' })).toHaveProperty('value', '45');
+  page.getByRole('button', { name: 'Move Eva Lee up' });
+});
+
 it('[B.127] An inning is copied to all later ones that are empty, and to no other.', async () => {
   const page = await openPlayed();
   await page.place('Pitcher, inning 1: empty', /^Dan Lee/);

@@ -10,7 +10,14 @@ import { SelectField, TextField } from '#ui/forms/fields.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/card.tsx';
 import { describePresence, playedMessages } from './messages.ts';
-import { addBatter, moveBatter, removeBatter, setEveryoneThere, setPresence } from './model/change-form.ts';
+import {
+  addBatter,
+  moveBatter,
+  removeBatter,
+  restorePresence,
+  setEveryoneThere,
+  setPresence,
+} from './model/change-form.ts';
 import { isPitchCount, listPitchers, type Person } from './model/played-form.ts';
 import type { PlayedEditor } from './use-played-editor.ts';
 
@@ -28,7 +35,8 @@ export function PresencePanel({ editor: { form, people, change }, roster }: Pres
     change((now) => setPresence(now, id, there));
     // The grid may be out of sight, and nothing else says that the player's positions are gone.
     if (emptied.length === 0) return;
-    showToast(playedMessages.emptied(name, emptied), { action: { label: 'Undo', onPress: () => change(() => form) } });
+    const undo = () => change((now) => restorePresence(now, form, id));
+    showToast(playedMessages.emptied(name, emptied), { action: { label: 'Undo', onPress: undo } });
   };
   return (
     <Panel title="Who was there" hint={playedMessages.notThere}>

@@ -53,6 +53,28 @@ export function setPresence(form: PlayedForm, playerId: PlayerId, there: readonl
   return wasThere || form.battingOrder.length === 0 ? changed : addBatter(changed, playerId);
 }
 
+/**
+ * Undoes a `setPresence` that was made on `before`: the player's innings, cells and place at bat. All that was changed since
+ * stays, so a cell that another player has by now is not taken.
+ */
+export function restorePresence(form: PlayedForm, before: PlayedForm, playerId: PlayerId): PlayedForm {
+  const innings = form.innings.map((cells, index) => {
+    const earlier = Object.entries(before.innings[index] ?? {}).find(([, placed]) => placed === playerId)?.[0];
+    const isFree = earlier !== undefined && cells[earlier] === undefined && !Object.values(cells).includes(playerId);
+    return isFree ? { ...cells, [earlier]: playerId } : cells;
+  });
+  const there = (before.present[playerId] ?? []).filter((inning) => inning <= innings.length);
+  const place = before.battingOrder.indexOf(playerId);
+  const isMissing = place !== -1 && !form.battingOrder.includes(playerId);
+  return {
+    ...form,
+    innings,
+    present: { ...form.present, [playerId]: there },
+    battingOrder: isMissing ? form.battingOrder.toSpliced(place, 0, playerId) : form.battingOrder,
+    lastBatter: form.lastBatter ?? (before.lastBatter === playerId ? playerId : null),
+  };
+}
+
 /** Everyone of the team was there all game. What was chosen for the positions stays. */
 export function setEveryoneThere(form: PlayedForm, roster: readonly PlayerId[]): PlayedForm {
   const all = form.innings.map((_, index) => index + 1);
