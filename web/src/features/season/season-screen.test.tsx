@@ -178,6 +178,16 @@ describe('The season page', () => {
     await page.findByText(/1 game, 1 inning, 3 players\./);
   });
 
+  it('tells the two games of a day apart by their start times', async () => {
+    const second = game({ gameId: aGame({}, 2).id, startTime: '13:30' });
+    const page = openSeason([game({ startTime: '10:00' }), second]);
+    const choices = within(await page.findByLabelText('Games')).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent).slice(2)).toEqual([
+      'Sat, May 9, 2026, 10:00 AM, vs. Bears',
+      'Sat, May 9, 2026, 1:30 PM, vs. Bears',
+    ]);
+  });
+
   it('The season page does not count a final lineup of a game to come until the coach asks for it.', async () => {
     const page = openSeason([game({ source: 'final', isOver: false })]);
     await page.findByText('No game counts yet');

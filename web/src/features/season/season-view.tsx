@@ -14,7 +14,7 @@ import { shortNames } from '#domain/players/player-names.ts';
 import { listActive } from '#domain/players/roster-query.ts';
 import { describeScope, describeSeason } from '#domain/season/season-summary.ts';
 import { isOwnTeam } from '#domain/teams/team-rights.ts';
-import { formatGameDay } from '#lib/dates/format-dates.ts';
+import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { saveFile } from '#lib/files/text-file.ts';
 import { writeCsv } from '#lib/files/text-tables.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -202,11 +202,15 @@ function SeasonActions({ team, players, isDetailed }: SeasonActionsProps) {
 function listFilters(season: readonly SeasonGame[]): readonly { readonly value: string; readonly label: string }[] {
   const single = season
     .filter(({ source }) => source !== 'none')
-    .map(({ gameId, opponent, date, counts }) => ({
-      value: gameId,
-      label: `${formatGameDay(date)} vs. ${opponent}${counts ? '' : ' (not counted)'}`,
-    }));
+    .map((game, _, shown) => ({ value: game.gameId, label: nameFilter(game, shown) }));
   return [{ value: 'played', label: 'All games played' }, { value: 'planned', label: 'Played and planned' }, ...single];
+}
+
+/** With the start time where another game is on the same day. */
+function nameFilter({ gameId, opponent, date, startTime, counts }: SeasonGame, shown: readonly SeasonGame[]): string {
+  const isSameDay = shown.some((other) => other.gameId !== gameId && other.date === date);
+  const time = isSameDay && startTime ? `, ${formatStartTime(startTime)},` : '';
+  return `${formatGameDay(date)}${time} vs. ${opponent}${counts ? '' : ' (not counted)'}`;
 }
 
 function chooseGames(season: readonly SeasonGame[], filter: string): readonly SeasonGame[] {
