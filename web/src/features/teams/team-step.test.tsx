@@ -1,9 +1,11 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
+import { listTeams } from 'contract/teams';
 import { describe, expect, it } from 'vitest';
 import { storedTeamId } from '#domain/teams/current-team.ts';
-import { queryClient } from '#lib/http/query.ts';
+import { getQueryKey, queryClient } from '#lib/http/query.ts';
 import { flushPromises } from '#test/async/deferred.ts';
 import { aTeam, pageOf } from '#test/fakes/records.ts';
+import { textIn } from '#test/pages/inputs.ts';
 import { aProUser, aUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/setup.tsx';
 
@@ -112,5 +114,75 @@ describe('The first step of setting up a team', () => {
     const page = renderRoute('/setup', { user: aUser, answers: { 'GET /api/teams': { body: [team] } } });
     await page.findByRole('heading', { level: 1, name: 'Teams' });
     expect(page.router.state.location.pathname).toBe('/teams');
+  });
+});
+
+describe('The first step of a team that is there already', () => {
+  const teamPath = `/api/teams/${team.id}`;
+  const saving = `PUT ${teamPath}`;
+
+  async function openExisting(answers: Answers) {
+    const page = renderRoute(`/teams/${team.id}/setup/team`, {
+      answers: {
+        'GET /api/teams': { body: [team] },
+        [`GET ${teamPath}`]: { body: team },
+        [`GET ${teamPath}/players`]: { body: pageOf([]) },
+        ...answers,
+      },
+    });
+    const name = await page.findByLabelText('Team Name');
+    const rename = async (text: string) => {
+      await page.coach.clear(name);
+      await page.coach.type(name, text);
+    };
+    const goOn = () => page.coach.click(page.getByRole('button', { name: 'Continue' }));
+    return { ...page, name, rename, goOn, sent: () => page.server.to(saving).map(({ body }) => body) };
+  }
+
+  it('[B.52j] is saved as it is left, and only where the coach has changed it.', async () => {
+    const page = await openExisting({ [saving]: { body: { ...team, name: 'Thunder', version: 2 } } });
+    await page.goOn();
+    await page.findByRole('heading', { name: 'Who is on the team?' });
+    expect(page.sent()).toEqual([]);
+    await page.coach.click(page.getByRole('link', { name: 'Back' }));
+    await page.coach.clear(await page.findByLabelText('Team Name'));
+    await page.coach.type(page.getByLabelText('Team Name'), 'Thunder');
+    await page.goOn();
+    await page.findByRole('heading', { name: 'Who is on the team?' });
+    expect(page.sent()).toMatchObject([{ name: 'Thunder', version: 1 }]);
+  });
+
+  it('[B.52k] overwrites nothing that another coach has saved meanwhile, and the coach decides.', async () => {
+    const theirs = { ...team, maxPlayers: 12, season: 'Fall 2027', version: 2 };
+    const page = await openExisting({
+      [saving]: ({ body }) =>
+        Object(body).version === theirs.version
+          ? { body: { ...theirs, ...Object(body), version: 3 } }
+          : { status: 412, body: { message: 'A newer version was saved on another device.' } },
+    });
+    await page.rename('Thunder');
+    page.server.handlers['GET /api/teams'] = { body: [theirs] };
+    page.server.handlers[`GET ${teamPath}`] = { body: theirs };
+    // The page reads the list again, for example because a live update says that the team has changed.
+    await act(() => queryClient.refetchQueries({ queryKey: getQueryKey(listTeams) }));
+    await page.goOn();
+    await page.findByText('A newer version was saved on another device. Nothing of yours was overwritten.');
+    page.getByText('Season: Fall 2027');
+    page.getByText('Max Players: 12');
+    expect(textIn(page.name)).toBe('Thunder');
+    expect(page.sent()).toMatchObject([{ name: 'Thunder', version: 1 }]);
+    expect(page.router.state.location.pathname).toBe(`/teams/${team.id}/setup/team`);
+
+    await page.coach.click(page.getByRole('button', { name: 'Use other device' }));
+    expect(textIn(page.name)).toBe('River Otters');
+    await page.rename('Lightning');
+    await page.goOn();
+    await page.findByRole('heading', { name: 'Who is on the team?' });
+    expect(page.sent()[1]).toMatchObject({ name: 'Lightning', maxPlayers: 12, season: 'Fall 2027', version: 2 });
+  });
+
+  it('opens with the team as it is now, not as the list showed it.', async () => {
+    const page = await openExisting({ [`GET ${teamPath}`]: { body: { ...team, name: 'Sea Otters', version: 5 } } });
+    await waitFor(() => expect(textIn(page.name)).toBe('Sea Otters'));
   });
 });

@@ -1,16 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { AGE_GROUPS, createTeam, type Team, updateTeam } from 'contract/teams';
+import { useQueryClient } from '@tanstack/react-query';
+import { AGE_GROUPS, createTeam, getTeam, type Team, updateTeam } from 'contract/teams';
 import { useEffect, useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { v7 as uuid } from 'uuid';
+import { isVersionConflict, NewerVersionNotice, useNewerVersion } from '#domain/edit-conflict/newer-version.tsx';
+import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import { teamFields } from '#domain/fields/fields.ts';
 import { findUsualInnings } from '#domain/games/usual-game.ts';
 import { getStepAfter, SetupStep } from '#domain/setup/setup-step.tsx';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { registerField, showFieldErrors } from '#lib/forms/form-fields.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
-import { errorMessage } from '#lib/http/error-message.ts';
+import { type ErrorMessageOptions, errorMessage } from '#lib/http/error-message.ts';
+import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { TextField } from '#ui/forms/fields.tsx';
@@ -34,7 +38,7 @@ type TeamStepProps = {
 
 /** The first step of setting up a team: its name, and the age group that decides what its games start with. */
 export function TeamStep({ team }: TeamStepProps) {
-  const { form, save, submit } = useTeamStep(team);
+  const { form, save, submit, newer, takeNewer, error } = useTeamStep(team);
   return (
     <SetupStep
       step="team"
@@ -43,20 +47,40 @@ export function TeamStep({ team }: TeamStepProps) {
       hint={setupMessages.hint}
       continueLabel="Continue"
       pendingLabel={save.isPending && 'Saving...'}
-      error={save.isError ? errorMessage(save.error, team ? teamErrors.update : teamErrors.create) : undefined}
+      error={error}
       onContinue={submit}
     >
       <TextField label={teamFields.name.label} autoComplete="off" {...registerField(form, 'name')} />
       <AgeGroupChoice control={form.control} />
       <InvalidFieldsSummary />
+      {newer && (
+        <NewerVersionNotice
+          noun="team"
+          of={{ subject: 'team', teamId: newer.id }}
+          fields={teamFields}
+          mine={form.getValues()}
+          theirs={teamFormValues(newer)}
+          onTakeNewer={takeNewer}
+        />
+      )}
     </SetupStep>
   );
 }
 
 function useTeamStep(team: Team | undefined) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(teamForm), defaultValues: teamFormValues(team) });
   const { setFocus } = form;
+  // Read while rendering, because the form tracks only what was read then.
+  const { isDirty } = form.formState;
+  const params = { teamId: team?.id ?? '' };
+  const newest = useNewerVersion(team, () => readShown(queryClient, query(getTeam, { params })), {
+    refill: (current) => {
+      if (!isDirty) form.reset(teamFormValues(current));
+      return !isDirty;
+    },
+  });
   useEffect(() => setFocus('name'), [setFocus]);
   useFormAcrossUpdates(`setup of team ${team?.id}`, form);
   const [newId] = useState(() => uuid());
@@ -64,11 +88,12 @@ function useTeamStep(team: Team | undefined) {
   const save = useEndpointMutation(team ? updateTeam : createTeam, {
     refetchesUnknownOutcome: true,
     mutationFn: (values: TeamFormOutput) =>
-      team
-        ? callOrQueue(updateTeam, { params: { teamId: team.id }, body: { ...values, version: team.version } })
-        : createOnce(values),
+      team ? callOrQueue(updateTeam, { params, body: { ...values, version: newest.version } }) : createOnce(values),
     onSuccess: async (_saved, _values, refetched) => refetched,
-    onError: async (error) => showFieldErrors(error, ['name', 'ageGroup', 'pitchTable'], form.setError),
+    onError: async (error) => {
+      showFieldErrors(error, ['name', 'ageGroup', 'pitchTable'], form.setError);
+      await newest.loadNewerVersion(error);
+    },
   });
   const goOn = (teamId: string) => {
     selectTeam(teamId);
@@ -77,12 +102,24 @@ function useTeamStep(team: Team | undefined) {
   return {
     form,
     save,
+    newer: newest.newer,
+    takeNewer: () => {
+      form.reset(teamFormValues(newest.newer));
+      newest.resolve();
+    },
+    error: describeFailure(save.error, newest.loadError, team ? teamErrors.update : teamErrors.create),
     submit: form.handleSubmit((values) => {
-      if (team && !form.formState.isDirty) return goOn(team.id);
+      if (team && !isDirty) return goOn(team.id);
       // Also with a team that waits on this device: a second tap must not create a second one.
       save.mutate(values, { onSuccess: (saved) => goOn(saved?.id ?? team?.id ?? newId) });
     }),
   };
+}
+
+/** The notice about a newer version says why nothing was saved, unless that version could not be loaded. */
+function describeFailure(error: unknown, loadError: unknown, errors: ErrorMessageOptions): string | undefined {
+  if (loadError) return errorMessage(loadError, teamErrors.read);
+  return error && !isVersionConflict(error) ? errorMessage(error, errors) : undefined;
 }
 
 type AgeGroupChoiceProps = { readonly control: Control<TeamFormInput, unknown, TeamFormOutput> };
