@@ -9,6 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { pairMessages } from '../messages.ts';
 
 type PairDialogProps = {
+  /** Those on the roster now. */
   readonly players: readonly Player[];
   /** The other pairs of the team, none of which may be for the same players and place. */
   readonly others: readonly Pair[];
@@ -24,7 +25,8 @@ type PairDialogProps = {
 const newPair: Pair = { players: ['', ''], kind: 'apart', place: 'infield', level: 'wanted' };
 
 export function PairDialog({ players, others, pair, refused, isSaving, onSave, onClose }: PairDialogProps) {
-  const [values, setValues] = useState(refused ?? pair ?? newPair);
+  const [entered, setEntered] = useState(refused ?? pair ?? newPair);
+  const values = withoutArchived(entered, players);
   const [isSubmitted, setSubmitted] = useState(false);
   const errors = findErrors(values, others);
   return (
@@ -42,7 +44,7 @@ export function PairDialog({ players, others, pair, refused, isSaving, onSave, o
           players={players}
           values={values}
           errors={isSubmitted ? errors : {}}
-          onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+          onChange={(part) => setEntered((before) => ({ ...before, ...part }))}
         />
         <FormActions
           submitLabel={pair ? 'Save Changes' : 'Add Pair'}
@@ -127,6 +129,13 @@ function PairFields({ players, values, errors, onChange }: PairFieldsProps) {
 
 function toPlayerOption({ id, fullName, jerseyNumber }: Player) {
   return { value: id, label: jerseyNumber ? `${fullName} (#${jerseyNumber})` : fullName };
+}
+
+/** A player who was archived after the pair was entered is chosen no longer. */
+function withoutArchived(pair: Pair, active: readonly Player[]): Pair {
+  const keep = (chosen: string) => (active.some(({ id }) => id === chosen) ? chosen : '');
+  const [one, other] = pair.players;
+  return { ...pair, players: [keep(one), keep(other)] };
 }
 
 type Errors = { readonly one?: string; readonly other?: string; readonly place?: string };

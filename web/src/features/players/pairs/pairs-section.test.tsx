@@ -1,6 +1,7 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import type { Pair } from 'contract/primitives/pairs';
 import { expect, it } from 'vitest';
+import { reopenWork } from '#lib/forms/open-work.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
@@ -44,6 +45,37 @@ it('a pair is added with two players, a place and a level, and the team keeps th
   await page.findByText('Pair saved.');
   await section.findByText('Ana Reyes and Ben Ito are never both in the infield');
   expect(server.to(saving)).toMatchObject([{ body: { name: team.name, pairs: [sitting, apart] } }]);
+});
+
+it('a pair is made of players on the roster, and not of archived ones', async () => {
+  const gone = aPlayer({ firstName: 'Dee', lastName: 'Park', isArchived: true }, 4);
+  const opened = await open(aTeam({ pairs: [sitting] }), {
+    [`GET ${roster}`]: { body: pageOf([ana, ben, cal, gone]) },
+  });
+  await opened.section.findByText('Ben Ito and Cal Young sit together');
+  await opened.coach.click(opened.section.getByRole('button', { name: 'Add Pair' }));
+  const dialog = await form(opened, 'Add Pair');
+  for (const label of ['First player', 'Second player']) {
+    const names = within(dialog.getByLabelText(label)).getAllByRole('option');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Choose a player',
+      'Ana Reyes',
+      'Ben Ito',
+      'Cal Young',
+    ]);
+  }
+});
+
+it('a pair that was refused is not made of a player who was archived meanwhile', async () => {
+  const gone = { ...ana, isArchived: true };
+  const opened = await open(aTeam(), { [`GET ${roster}`]: { body: pageOf([gone, ben, cal]) } });
+  act(() => reopenWork('pair dialog', { kind: 'form', refused: apart }));
+  const dialog = await form(opened, 'Add Pair');
+  expect(dialog.getByLabelText('First player')).toHaveProperty('value', '');
+  expect(dialog.getByLabelText('Second player')).toHaveProperty('value', ben.id);
+  await opened.coach.click(dialog.getByRole('button', { name: 'Add Pair' }));
+  expect(dialog.getByLabelText('First player').getAttribute('aria-invalid')).toBe('true');
+  expect(opened.server.to(saving)).toEqual([]);
 });
 
 it('a pair that was saved although the response was lost is not listed twice by the next attempt', async () => {

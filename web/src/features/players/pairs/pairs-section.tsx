@@ -135,7 +135,7 @@ function PairList({ team, players, modal, onOpen }: PairListProps) {
       </ul>
       {modal.kind === 'form' && (
         <PairDialog
-          players={players}
+          players={active}
           others={others(pairs)}
           pair={modal.pair}
           refused={modal.refused}
