@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { acceptInvitation, lookUpInvitation } from 'contract/members';
 import { listTeams } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { pendingInvitation } from '#domain/account/pending-invitation.ts';
+import { userQuery } from '#domain/account/site.ts';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { roleMeanings, roleNames } from '#domain/teams/team-rights.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
@@ -60,7 +61,7 @@ export function InvitationView({ token, isSignedIn, verifiedOnly }: InvitationVi
         Your role: {roleNames[data.role]} ({roleMeanings[data.role]}). The invitation works until{' '}
         {formatDate(data.expiresAt)}.
       </p>
-      {isSignedIn ? verifiedOnly(<AcceptButton token={token} />) : <SignInLinks token={token} />}
+      {isSignedIn ? verifiedOnly(<Acceptance token={token} />) : <SignInLinks token={token} />}
     </div>
   );
 }
@@ -78,6 +79,21 @@ function SignInLinks({ token }: { readonly token: string }) {
           Create Account
         </LinkButton>
       </div>
+    </>
+  );
+}
+
+/** A guest cannot join. The invitation waits until the guest has an account. */
+function Acceptance({ token }: { readonly token: string }) {
+  const { data: user } = useSuspenseQuery(userQuery);
+  if (!user.guestUntil) return <AcceptButton token={token} />;
+  const state: LoginState = { from: `${paths.invitation}#${token}` };
+  return (
+    <>
+      <p>{invitationMessages.guest}</p>
+      <LinkButton to={paths.register} state={state} className="justify-self-start">
+        Create Account
+      </LinkButton>
     </>
   );
 }

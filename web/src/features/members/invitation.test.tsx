@@ -93,6 +93,45 @@ it('[B.147c] An address is verified first, and the page that verifies leads back
   expect(link.getAttribute('href')).toBe('/invitation#secret');
 });
 
+it('[B.147f] A guest of the demo is led to an account instead of a refusal, and the invitation waits meanwhile.', async () => {
+  const guest = { ...aUser, guestUntil: '2100-01-01T00:00:00.000Z' };
+  const page = renderRoute('/invitation#secret', { user: guest, answers: { [lookup]: { body: seen } } });
+  await page.findByText(/^You are looking around without an account\. Create a free account to join the team\./);
+  expect(page.queryByRole('button', { name: 'Join the team' })).toBeNull();
+  expect(page.queryByRole('link', { name: 'Not now' })).toBeNull();
+  expect(page.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  await page.coach.click(page.getByRole('link', { name: 'Create Account' }));
+  await page.findByRole('heading', { name: 'Create your account' });
+  await page.findByLabelText('Keep the demo team and what I changed in it');
+  expect(page.router.state.location.state).toEqual({ from: '/invitation#secret' });
+  expect(localStorage.getItem('invitation')).toBe('secret');
+});
+
+it.each(['Keep', 'Leave'])('%s the demo team: a guest who registers comes back to the invitation.', async (choice) => {
+  const registered = { ...aUser, id: choice === 'Keep' ? aUser.id : 'another', isEmailVerified: false };
+  const data = { token: accessToken(), refreshToken: 'next', user: registered };
+  const page = renderRoute('/invitation#secret', {
+    user: { ...aUser, guestUntil: '2100-01-01T00:00:00.000Z' },
+    answers: {
+      [lookup]: { body: seen },
+      'POST /auth/register-guest': { status: 201, body: { message: 'Done', data } },
+      'POST /auth/register': { status: 201, body: { message: 'Done', data } },
+    },
+  });
+  await page.coach.click(await page.findByRole('link', { name: 'Create Account' }));
+  const keeps = await page.findByLabelText('Keep the demo team and what I changed in it');
+  if (choice === 'Leave') await page.coach.click(keeps);
+  for (const label of ['First Name', 'Last Name', 'Email Address', 'Password', 'Confirm Password']) {
+    await page.coach.click(page.getByLabelText(label));
+    await page.coach.paste(label === 'Email Address' ? 'dana@example.com' : 'Sunflower7');
+  }
+  page.server.handlers['GET /auth/me'] = { body: registered };
+  await page.coach.click(page.getByRole('button', { name: 'Create Account' }));
+  await page.findByRole('button', { name: 'I Have Verified My Email' }, { timeout: 4000 });
+  expect(page.router.state.location).toMatchObject({ pathname: '/invitation', hash: '#secret' });
+  expect(localStorage.getItem('invitation')).toBe('secret');
+});
+
 it('[B.148] An invitation that was used, has expired or is wrong says one sentence and leads on.', async () => {
   localStorage.setItem('invitation', 'secret');
   const page = renderRoute('/invitation#secret', { answers: { [lookup]: ended } });

@@ -45,5 +45,7 @@ export const invitationMessages = {
   notFound: 'This invitation does not work any more. If you have not joined yet, ask for a new one.',
   failed: 'The invitation could not be opened. Try again.',
   notAccepted: 'The invitation could not be accepted. Try again.',
+  guest:
+    'You are looking around without an account. Create a free account to join the team. You come back here afterwards.',
   signIn: 'Sign in or create a free account to accept. You come back here afterwards.',
 } as const;
