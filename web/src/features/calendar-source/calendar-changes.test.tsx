@@ -259,3 +259,9 @@ it('nothing is shown for a team without a calendar, and a read-only team can onl
   ]);
   page.unmount();
 });
+
+it.each(['helper', 'viewer'] as const)('[B.149g] a %s reads the changes and finds no button for them', async (role) => {
+  const { card } = await openChanges([moved], { answers: { 'GET /api/teams': { body: [aTeam({ role })] } } });
+  card.getByText('10:00 AM moved to 1:00 PM.');
+  expect(card.queryByRole('button')).toBeNull();
+});

@@ -9,6 +9,7 @@ import {
   readCalendarSource,
 } from 'contract/calendar-sources';
 import { deleteGame, listGames } from 'contract/games';
+import { mayChange } from 'contract/team-roles';
 import type { Team } from 'contract/teams';
 import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
@@ -69,7 +70,7 @@ export function CalendarChanges({ team }: { readonly team: Team }) {
           ))}
         </ul>
       )}
-      <SourceStatus source={source} control={control} isReadOnly={!canChange(team, 'season')} />
+      <SourceStatus team={team} source={source} control={control} />
     </Card>
   );
 }
@@ -166,13 +167,13 @@ function toMeeting({ game, change }: CalendarProposal) {
 }
 
 type SourceStatusProps = {
+  readonly team: Team;
   readonly source: CalendarSource;
   readonly control: Pick<ReturnType<typeof useCalendarSource>, 'reading' | 'removal'>;
-  readonly isReadOnly: boolean;
 };
 
 /** Where the schedule comes from and when it was read, with the buttons to read it now and to stop. */
-function SourceStatus({ source, control, isReadOnly }: SourceStatusProps) {
+function SourceStatus({ team, source, control }: SourceStatusProps) {
   const [isRemoving, setRemoving] = useState(false);
   const { reading, removal } = control;
   const formatMoment = (moment: string) => formatTimeOrDay(Date.parse(moment), new Date());
@@ -184,14 +185,17 @@ function SourceStatus({ source, control, isReadOnly }: SourceStatusProps) {
         <p className="min-w-0 flex-1 basis-60 wrap-anywhere text-ink-soft text-sm">
           {describeReading(source.host, formatMoment(source.readAt))}
         </p>
-        {!isReadOnly && (
+        {canChange(team, 'season') && (
           <Button variant="ghost" pendingLabel={reading.isPending && 'Reading...'} onClick={() => reading.mutate()}>
             Read Now
           </Button>
         )}
-        <Button variant="ghost" aria-label="Remove the calendar address" onClick={() => setRemoving(true)}>
-          Remove
-        </Button>
+        {/* Also where the plan of the owner has ended. */}
+        {mayChange(team.role, 'season') && (
+          <Button variant="ghost" aria-label="Remove the calendar address" onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        )}
       </div>
       {isRemoving && (
         <DeleteDialog

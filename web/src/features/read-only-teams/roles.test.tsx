@@ -91,6 +91,17 @@ it('[B.149c] A coach who assists edits as the owner does, without deleting the t
   expect(card.queryByRole('button', { name: 'Delete Comets' })).toBeNull();
 });
 
+it('[B.149h] The settings of a team offer a new season to the owner only.', async () => {
+  const page = open('/teams', [own, { ...helped, role: 'coach' }]);
+  const link = { name: 'Start a new season' };
+  await page.coach.click(await page.findByRole('button', { name: 'Edit Comets' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Edit Team' }));
+  expect(dialog.queryByRole('link', link)).toBeNull();
+  await page.coach.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await page.coach.click(page.getByRole('button', { name: 'Edit River Otters' }));
+  await page.findByRole('link', link);
+});
+
 it.each([
   ['family-codes', 'Family codes'],
   ['settings', 'Edit Team'],

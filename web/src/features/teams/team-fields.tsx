@@ -5,6 +5,7 @@ import { type Control, Controller, type UseFormReturn, useController } from 'rea
 import { battingOrderLabels, battingOrderOptions, gameFields, teamFields } from '#domain/fields/fields.ts';
 import { configurationOptions } from '#domain/games/game-labels.ts';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { formatZoneName } from '#lib/dates/time-zones.ts';
 import { registerField } from '#lib/forms/form-fields.ts';
 import { useFold } from '#lib/forms/use-fold.ts';
@@ -39,7 +40,7 @@ export function TeamFields({ form, team }: TeamFieldsProps) {
       />
       <PitchTableField control={form.control} />
       <MoreFields form={form} team={team} />
-      {team && !team.nextTeamId && (
+      {team && canChange(team, 'team') && !team.nextTeamId && (
         <TextLink to={paths.newSeason(team.id)} className="inline-flex min-h-target items-center justify-self-start">
           Start a new season
         </TextLink>
