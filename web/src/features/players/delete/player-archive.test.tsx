@@ -1,8 +1,9 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
 import { afterEach, expect, it } from 'vitest';
 import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import { queryClient } from '#lib/http/query.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/players.tsx';
@@ -124,4 +125,27 @@ it('deleting an archived player asks for the word DELETE, and does not offer to 
   await page.findByLabelText('Type DELETE to confirm');
   page.getByText('In 2 lineups');
   expect(page.queryByRole('radio', { name: /Archive/ })).toBeNull();
+});
+
+it('a new player with the name of an archived one is not said to be on the roster', async () => {
+  const page = openRoster(history, [{ ...ana, isArchived: true }, ben]);
+  const message = '"Ana Reyes" is an archived player of this team.';
+  const adding = `POST ${base}`;
+  page.server.handlers[adding] = { status: 409, body: { message, similarPlayers: [ana] } };
+  await page.press('Add Player');
+  const form = within(await page.findByRole('dialog', { name: 'Add Player' }));
+  await page.coach.type(form.getByLabelText('First Name'), 'Ana');
+  await page.coach.type(form.getByLabelText('Last Name'), 'Reyes');
+  await page.coach.click(form.getByRole('button', { name: 'Add Player' }));
+  const question = within(await page.findByRole('alertdialog', { name: 'Duplicate Player' }));
+  question.getByText(message);
+  expect(page.queryByText(/already exists/)).toBeNull();
+
+  const added = deferred<object>();
+  page.server.handlers[adding] = () => added.promise;
+  await page.coach.click(question.getByRole('button', { name: 'Add Anyway' }));
+  await question.findByRole('button', { name: 'Saving...' });
+  question.getByText(message);
+  added.resolve({ status: 201, body: ana });
+  await page.findByText('Player saved.');
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDuplicateName, newPlayer, type Player, playerLimits } from 'contract/players';
+import { newPlayer, type Player, playerLimits } from 'contract/players';
 import { listTeams, type Team } from 'contract/teams';
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
@@ -71,7 +71,7 @@ export function PlayerFormDialog({ onDelete, ...subject }: PlayerFormDialogProps
       </form>
       {duplicate && (
         <DuplicateDialog
-          player={duplicate}
+          message={duplicate}
           isSaving={isSaving}
           onBack={control.backToEditing}
           onAddAnyway={control.addAnyway}
@@ -217,14 +217,14 @@ function PreferenceField({ control, name, label, options }: PreferenceFieldProps
 }
 
 type DuplicateDialogProps = {
-  readonly player: { readonly firstName: string; readonly lastName: string };
+  readonly message: string;
   readonly isSaving: boolean;
   readonly onBack: () => void;
   readonly onAddAnyway: () => void;
 };
 
 /** Opens over the form, which keeps everything the coach typed. */
-function DuplicateDialog({ player, isSaving, onBack, onAddAnyway }: DuplicateDialogProps) {
+function DuplicateDialog({ message, isSaving, onBack, onAddAnyway }: DuplicateDialogProps) {
   return (
     <ConfirmDialog
       title="Duplicate Player"
@@ -235,7 +235,7 @@ function DuplicateDialog({ player, isSaving, onBack, onAddAnyway }: DuplicateDia
       pendingLabel={isSaving && 'Saving...'}
       cancelLabel="Go Back and Edit"
     >
-      <p>{formatDuplicateName(player)}</p>
+      <p>{message}</p>
       <p>{formMessages.duplicateTip}</p>
     </ConfirmDialog>
   );

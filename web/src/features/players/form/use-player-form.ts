@@ -46,6 +46,8 @@ export type PlayerFormSubject = {
 type Attempt = {
   readonly values: PlayerFormOutput;
   readonly allowDuplicate?: true;
+  /** The message to which the coach answered "Add Anyway". */
+  readonly duplicate?: string | undefined;
   /** The form stays open for the next player. */
   readonly addsAnother?: boolean;
 };
@@ -63,6 +65,7 @@ export function usePlayerForm({ teamId, player, refused, onClose }: PlayerFormSu
     },
   });
   const { save, startAnother } = useSaveForm({ teamId, player, refused }, form, newest);
+  const duplicate = isDuplicate(save.error) ? errorMessage(save.error, playerErrors.save) : save.variables?.duplicate;
   const [added, setAdded] = useState<readonly AddedPlayer[]>([]);
   const goOn = (values: PlayerFormOutput) => {
     setAdded((earlier) => [...earlier, { number: earlier.length + 1, name: formatAdded(values) }]);
@@ -91,9 +94,9 @@ export function usePlayerForm({ teamId, player, refused, onClose }: PlayerFormSu
       const isNextBlank = added.length > 0 && !isDirty;
       if (!isNextBlank) void form.handleSubmit((values) => send({ values, addsAnother: true }))();
     },
-    /** The values that were refused because another player has the same name. */
-    duplicate: isDuplicate(save.error) || save.variables?.allowDuplicate ? save.variables?.values : undefined,
-    addAnyway: () => save.variables && send({ ...save.variables, allowDuplicate: true }),
+    /** Says who has the same name, after a player was refused for it. */
+    duplicate,
+    addAnyway: () => save.variables && send({ ...save.variables, allowDuplicate: true, duplicate }),
     backToEditing: save.reset,
     takeNewer: () => {
       form.reset(playerFormValues(newest.newer));
