@@ -41,13 +41,7 @@ const opponents = (page: ReturnType<typeof openGames>) =>
     .map(({ textContent }) => textContent);
 
 it('[2.10] shows what is still to be played in the order of days, then past games newest first, and how many there are of each', async () => {
-  const first = {
-    ...played,
-    ...aGame({}, 9),
-    opponent: 'Foxes',
-    gameDate: '2026-04-25T00:00:00.000Z',
-    isCompleted: true,
-  };
+  const first = { ...played, id: aGame({}, 9).id, opponent: 'Foxes', gameDate: '2026-04-25T00:00:00.000Z' };
   const page = openGames({ [list]: { body: [first, played, upcoming, today] } });
   await page.findByRole('tab', { name: /All Games\s*4/ });
   page.getByRole('tab', { name: /Upcoming\s*2/ });
@@ -253,11 +247,17 @@ it('[2.159] deleting asks first', async () => {
     },
   });
   dialog.getByText('Tigers');
+  expect(dialog.queryByText(/record/)).toBeNull();
   expect(page.server.to(deletion)).toEqual([]);
   await confirm();
   await page.findByText('No games scheduled');
   expect(page.server.to(deletion)).toHaveLength(1);
   await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+});
+
+it('deleting a game with a record says that its record goes with it', async () => {
+  const { dialog } = await openDelete({ [list]: { body: [{ ...upcoming, isPlayed: true }] } });
+  dialog.getByText(/Its record, with innings and pitches, will be deleted too and no longer counts in the season\./);
 });
 
 it('a deleted game is gone at once, however long the list takes to be read, and also when that fails', async () => {

@@ -150,7 +150,10 @@ function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
     <DeleteDialog title="Delete Game" removal={removal} errors={gameErrors.delete} onClose={onClose}>
       <p>
         Delete the game against <strong className="text-ink">{game.opponent}</strong> on {formatGameDay(game.gameDate)}?
-        {game.hasLineup && ' Its lineup will be deleted too.'} {outboxMessages.deletionHint(canUndoDeletion())}
+        {game.hasLineup && ' Its lineup will be deleted too.'}
+        {game.isPlayed &&
+          ' Its record, with innings and pitches, will be deleted too and no longer counts in the season.'}{' '}
+        {outboxMessages.deletionHint(canUndoDeletion())}
       </p>
     </DeleteDialog>
   );
