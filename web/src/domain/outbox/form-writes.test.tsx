@@ -220,7 +220,10 @@ it('a deletion without a network can be undone until it is sent', async () => {
   await page.press('Delete Ana Reyes');
   await page.findByText(/the lineups cannot be checked/);
   await page.coach.click(page.getByRole('radio', { name: /Delete the personal data/ }));
+  // The player is removed from every lineup, and not only from those of games to come.
+  expect(page.queryByText(/the lineups cannot be checked|games to come/)).toBeNull();
   await page.press('Continue');
+  expect(page.queryByText(/the lineups cannot be checked|games to come/)).toBeNull();
   await page.coach.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Delete Player' }));
   await waitFor(() => expect(page.queryByText('Ana Reyes')).toBeNull());
   await page.press('Undo');

@@ -42,7 +42,6 @@ function RemovalSteps({ teamId, player, impact, onClose, onOpened }: RemovalStep
   const removal = useRemoval({ teamId, playerId: player.id }, { isUndoable: !mustType });
   const archiving = useArchivePlayer(teamId);
   const [isErasing, setErasing] = useState(false);
-  const note = impact ? undefined : deleteMessages.unchecked;
   // Of the dialog that is still there only: one closed meanwhile must not close the next.
   const whenDone = {
     onSuccess: () => (impact && impact.games.length > 0 ? onOpened(impact.games) : onClose()),
@@ -62,7 +61,6 @@ function RemovalSteps({ teamId, player, impact, onClose, onOpened }: RemovalStep
       <RemovalChoice
         player={player}
         impact={impact}
-        note={note}
         isArchiving={archiving.isPending}
         failure={archiving.error ? errorMessage(archiving.error, playerErrors.archive) : undefined}
         onCancel={onClose}
@@ -72,7 +70,7 @@ function RemovalSteps({ teamId, player, impact, onClose, onOpened }: RemovalStep
     );
   }
   if (mustType) return <ConfirmByTyping {...step} warnings={impact.warnings} />;
-  return <ConfirmDelete {...step} note={note} />;
+  return <ConfirmDelete {...step} />;
 }
 
 type ImpactPendingProps = Pick<PlayerDeleteDialogProps, 'player' | 'onClose'> & {

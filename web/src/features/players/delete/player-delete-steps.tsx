@@ -19,10 +19,9 @@ type DeleteStepProps = {
 
 const confirmationWord = 'DELETE';
 
-export function ConfirmDelete({ note, ...props }: DeleteStepProps & { readonly note?: string | undefined }) {
+export function ConfirmDelete(props: DeleteStepProps) {
   return (
     <LastStep {...props}>
-      {note && <p>{note}</p>}
       <p>
         Delete <strong className="text-ink">{props.player.fullName}</strong> from the roster?{' '}
         {outboxMessages.deletionHint(canUndoDeletion())}
@@ -88,7 +87,6 @@ type RemovalChoiceProps = {
   readonly player: Player;
   /** What is known of the lineups; without it, there is no network. */
   readonly impact: { readonly warnings: readonly string[]; readonly games: readonly OpenedGame[] } | undefined;
-  readonly note: string | undefined;
   readonly isArchiving: boolean;
   readonly failure: string | undefined;
   readonly onCancel: () => void;
@@ -98,7 +96,7 @@ type RemovalChoiceProps = {
 };
 
 /** Asks whether a player with a history is archived, or deleted with the personal data. */
-export function RemovalChoice({ player, impact, note, onCancel, onArchive, onErase, ...props }: RemovalChoiceProps) {
+export function RemovalChoice({ player, impact, onCancel, onArchive, onErase, ...props }: RemovalChoiceProps) {
   const [isErased, setErased] = useState(false);
   return (
     <ConfirmDialog
@@ -121,7 +119,7 @@ export function RemovalChoice({ player, impact, note, onCancel, onArchive, onEra
           {archiveMessages.erase}
         </Choice>
       </fieldset>
-      {note && <p>{note}</p>}
+      {!impact && !isErased && <p>{deleteMessages.unchecked}</p>}
       {isErased && impact && <Warnings warnings={impact.warnings} />}
       {impact && impact.games.length > 0 && (
         <div className="grid gap-2">
