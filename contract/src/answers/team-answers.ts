@@ -90,21 +90,23 @@ export const getTeamAnswers = endpoint('GET', teamAnswersUrl, {
   config: { access: 'signed-in', freshFor: 30_000 },
 });
 
-const statement = z.object({
+const said = z.object({
   playerId: id,
   status: z.enum(['in', 'out']),
   fromInning: z.int().nullable(),
   throughInning: z.int().nullable(),
-  note: z.string().nullable(),
   saidAt: timestamp,
 });
 
 /** What was said of one game. */
 const gameAnswers = z.object({
-  /** Who said last whether a player comes, and when. A player who is not listed has not answered. */
-  newest: z.array(z.object({ playerId: id, saidBy: z.enum(['coach', 'family']), saidAt: timestamp })),
+  /**
+   * What was said last of each player, by whom and when. A player who is not listed has not answered. An absence says it
+   * without a statement.
+   */
+  newest: z.array(said.extend({ saidBy: z.enum(['coach', 'family']) })),
   /** The statements of families, newest first. */
-  statements: z.array(statement),
+  statements: z.array(said.extend({ note: z.string().nullable() })),
   /** The devices of families who have not answered and who get messages. */
   devicesToRemind: z.int(),
 });

@@ -1,5 +1,5 @@
 import { deleteFamilyAbsence, putFamilyAbsence } from 'contract/answers/family-answers';
-import { putTeamAnswerLink } from 'contract/answers/team-answers';
+import { getGameAnswers, putTeamAnswerLink } from 'contract/answers/team-answers';
 import { getAvailability, putPlayerAvailability } from 'contract/availability';
 import { createGame, updateGame } from 'contract/games';
 import { importGames } from 'contract/imports';
@@ -97,6 +97,11 @@ describe('An absence', () => {
     const params = absenceParams(v7());
     await team.family.read(putFamilyAbsence, { params, body: days });
     expect(await statusOf(team.gameId)).toBe('out');
+    // What the family said stays for the coach to read, beside what counts since.
+    expect(await team.coach.read(getGameAnswers, { params: { gameId: team.gameId } })).toMatchObject({
+      newest: [{ playerId: team.ava, status: 'out', fromInning: null, throughInning: null, saidBy: 'family' }],
+      statements: [{ status: 'in', note: 'Dentist' }, { status: 'out' }],
+    });
     await team.family.read(deleteFamilyAbsence, { params });
     expect(await team.coach.read(getAvailability, { params: { gameId: team.gameId } })).toEqual([
       { playerId: team.ava, status: 'in', fromInning: 3, throughInning: 5, version: 4, saidBy: 'family' },

@@ -92,7 +92,7 @@ describe('An answer', () => {
     ]);
     const saidAt = server.clock().toISOString();
     expect(await team.coach.read(getGameAnswers, { params: gameParams() })).toEqual({
-      newest: [{ playerId: team.ava, saidBy: 'family', saidAt }],
+      newest: [{ playerId: team.ava, status: 'in', fromInning: null, throughInning: 4, saidBy: 'family', saidAt }],
       statements: [
         { playerId: team.ava, status: 'in', fromInning: null, throughInning: 4, note: 'Piano at 8', saidAt },
       ],

@@ -101,7 +101,7 @@ export async function selectGameAnswers(
 ): Promise<Omit<GameAnswers, 'devicesToRemind'>> {
   const newest = await db
     .selectFrom('availability')
-    .select(['playerId', 'saidBy', 'updatedAt'])
+    .select(['playerId', 'status', 'fromInning', 'throughInning', 'saidBy', 'updatedAt'])
     .where('teamId', '=', teamId)
     .where('gameId', '=', gameId)
     .orderBy('playerId')

@@ -21,9 +21,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const teamLink: AnswerLinks = { team: { url, hoursBeforeGame: null, isOnSharedPage: false }, players: [] };
 
+const away = { playerId: ava?.id, status: 'out', fromInning: null, throughInning: null, saidAt };
+
 afterEach(() => void vi.useRealTimers());
 
-function openPanel(isOpen: boolean, links = teamLink, { devicesToRemind = 0, everyone = players } = {}) {
+function openPanel(isOpen: boolean, links = teamLink, { devicesToRemind = 0, everyone = players, said = {} } = {}) {
   const counts = { gameId: game.id, going: 0, late: 1, out: 1, unanswered: 1 };
   const late = { playerId: ava?.id, status: 'in', fromInning: 3, throughInning: null, note: 'Dentist', saidAt };
   const server = fakeServer({
@@ -33,11 +35,12 @@ function openPanel(isOpen: boolean, links = teamLink, { devicesToRemind = 0, eve
     [`GET /api/games/${game.id}/answers`]: {
       body: {
         newest: [
-          { playerId: ava?.id, saidBy: 'family', saidAt },
-          { playerId: ben?.id, saidBy: 'coach', saidAt },
+          { ...late, saidBy: 'family' },
+          { ...away, playerId: ben?.id, saidBy: 'coach' },
         ],
         statements: [late],
         devicesToRemind,
+        ...said,
       },
     },
     [`POST /api/games/${game.id}/answers/request`]: { body: { devices: devicesToRemind } },
@@ -88,6 +91,26 @@ it('[B.96c] When a family said something has a day without a date for six days, 
   };
   expect(await readAfter(6 * dayMs)).toMatch(/\(family, Tue \d+:02/);
   expect(await readAfter(6 * dayMs + 1)).toMatch(/\(family, Tue Nov 24, \d+:02/);
+});
+
+it('[B.86f] The coach reads that a player is not going whose family has entered an absence since its answer, and what it said before.', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(saidAt) + dayMs });
+  const answer = { ...away, status: 'in', note: 'Brings oranges', saidAt: '2026-11-23T18:02:00.000Z' };
+  const said = { newest: [{ ...away, saidBy: 'family' }], statements: [answer] };
+  const page = openPanel(true, teamLink, { said });
+  const panel = within(await page.findByRole('region', { name: 'What families said' }));
+  const lines = [...panel.getByRole('listitem').children].map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Ana Lee: not going \(family, Tue /),
+    expect.stringMatching(/^Before: going \(family, Mon .*\) “Brings oranges”$/),
+  ]);
+});
+
+it('An absence alone is what a family has said.', async () => {
+  const page = openPanel(true, teamLink, { said: { newest: [{ ...away, saidBy: 'family' }], statements: [] } });
+  const panel = within(await page.findByRole('region', { name: 'What families said' }));
+  expect(panel.getByRole('listitem').textContent).toMatch(/^Ana Lee: not going \(family, /);
+  expect(panel.queryByText('No family has answered yet.')).toBeNull();
 });
 
 it('Nothing is shown while families have no link.', async () => {

@@ -50,13 +50,14 @@ export function FamilyAnswersPanel({ team, game }: FamilyAnswersPanelProps) {
   if (!counts || !answers || !players) return null;
   const answered = new Set(answers.newest.map(({ playerId }) => playerId));
   const unanswered = players.filter(({ id }) => !answered.has(id));
+  const hasAnswers = answers.statements.length > 0 || answers.newest.some(({ saidBy }) => saidBy === 'family');
   return (
     <Card aria-labelledby="family-answers" size="compact" className="mt-4 grid gap-3">
       <h2 id="family-answers" className="text-lg">
         {saidMessages.heading}
       </h2>
       <p data-figures>{describeAnswerCounts(counts)}</p>
-      {answers.statements.length === 0 && <p className="text-ink-soft text-sm">{saidMessages.none}</p>}
+      {!hasAnswers && <p className="text-ink-soft text-sm">{saidMessages.none}</p>}
       <ul className="divide-y divide-line">
         {players.map((player) => (
           <PlayerStatements key={player.id} player={player} answers={answers} />
@@ -76,19 +77,23 @@ function useGameAnswers(gameId: string): GameAnswers | undefined {
   return data && findAskingMove(entries, gameId) ? { ...data, newest: [], statements: [], devicesToRemind: 0 } : data;
 }
 
-/** The newest statement first. The coach may have said something since. */
+/** What the family said last comes first. The coach may have said something since. */
 function PlayerStatements({ player, answers }: { readonly player: Player; readonly answers: GameAnswers }) {
-  const [newest, ...earlier] = answers.statements.filter(({ playerId }) => playerId === player.id);
+  const statements = answers.statements.filter(({ playerId }) => playerId === player.id);
   const last = answers.newest.find(({ playerId }) => playerId === player.id);
-  const said = last?.saidBy === 'family' ? last.saidAt : newest?.saidAt;
-  if (said === undefined) return null;
+  const [newest] = statements;
+  const said = last?.saidBy === 'family' ? last : newest;
+  if (!said) return null;
+  // An absence has no statement of its own, and leaves those from before.
+  const isStated = newest !== undefined && describeStatement(newest) === describeStatement(said);
+  const earlier = isStated ? statements.slice(1) : statements;
   return (
     <li className="grid gap-0.5 py-2 text-sm">
       <p>
-        <strong>{player.fullName}</strong>: {describeStatement(newest ?? away)}{' '}
-        <span className="text-ink-soft">({describeSource('family', said)})</span>
+        <strong>{player.fullName}</strong>: {describeStatement(said)}{' '}
+        <span className="text-ink-soft">({describeSource('family', said.saidAt)})</span>
       </p>
-      {newest?.note && <p className="wrap-anywhere text-ink-soft">“{newest.note}”</p>}
+      {isStated && newest.note && <p className="wrap-anywhere text-ink-soft">“{newest.note}”</p>}
       {last?.saidBy === 'coach' && (
         <p className="text-ink-soft">Changed since: {describeSource('coach', last.saidAt)}</p>
       )}
@@ -101,9 +106,6 @@ function PlayerStatements({ player, answers }: { readonly player: Player; readon
     </li>
   );
 }
-
-/** The answer of an absence, which has no statement of its own. */
-const away = { status: 'out', fromInning: null, throughInning: null } as const;
 
 type ReminderProps = FamilyAnswersPanelProps & {
   readonly players: readonly Player[];
@@ -166,15 +168,15 @@ function chooseAnswerDay(gameDay: string, today: string): string {
   return dayBefore < today ? gameDay : dayBefore;
 }
 
-type Statement = GameAnswers['statements'][number];
-
 /** `family, Tue 6:02 PM`, or `family, Tue Nov 24, 6:02 PM` after six days, in the time zone of this device. */
 function describeSource(saidBy: 'coach' | 'family', saidAt: string): string {
   const format = Date.now() - Date.parse(saidAt) > sixDaysMs ? momentWithDate : moment;
   return `${saidBy}, ${format.format(new Date(saidAt)).replace(',', '')}`;
 }
 
-function describeStatement({ status, fromInning, throughInning }: Omit<Statement, 'playerId' | 'saidAt' | 'note'>) {
+type Said = Pick<GameAnswers['newest'][number], 'status' | 'fromInning' | 'throughInning'>;
+
+function describeStatement({ status, fromInning, throughInning }: Said) {
   if (status === 'out') return 'not going';
   const innings = [
     ...(fromInning === null ? [] : [`from inning ${fromInning}`]),
