@@ -16,6 +16,8 @@ import { readAnswerPage, readFamilySeason } from './answer-page.ts';
 import { findLink, inAnsweredTeam, removeFamilyAbsence, saveFamilyAbsence, saveFamilyAnswer } from './answers.ts';
 import { teamAnswerRoutes } from './coach/routes.ts';
 
+type AnswerParams = { readonly token: string; readonly playerId: string };
+
 /** Families do not sign in: knowing the address is the permission. */
 export const answerRoutes: Routes = async (app, dependencies) => {
   const { db, config, clock, limits } = dependencies;
@@ -30,11 +32,13 @@ export const answerRoutes: Routes = async (app, dependencies) => {
   const withPushKey = (page: Omit<AnswerPage, 'pushKey'>): AnswerPage => ({ ...page, pushKey });
 
   /** Counts only the answers of links that work: a guess costs no place in the table of the counters. */
-  async function beginAnswer(request: FastifyRequest, token: string) {
+  async function beginAnswer(request: FastifyRequest, { token, playerId }: AnswerParams) {
     const now = clock();
     const { tokenHash, teamId } = await findLink(db, hashToken(token));
+    const link = [teamId, tokenHash.toString('base64url')];
     const counted = [
-      { limit: 'answersOfLink', of: [teamId, tokenHash.toString('base64url')] },
+      { limit: 'answersOfPlayer', of: [...link, playerId] },
+      { limit: 'answersOfLink', of: link },
       { limit: 'answersFromNetwork', of: [request.network] },
     ] as const;
     await throttle.consume(counted, now);
@@ -57,8 +61,8 @@ export const answerRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...putFamilyAnswer,
     handler: async (request) => {
-      const { token, playerId, gameId } = request.params;
-      const begun = await beginAnswer(request, token);
+      const { playerId, gameId } = request.params;
+      const begun = await beginAnswer(request, request.params);
       return withPushKey(
         await inAnsweredTeam(db, { ...begun, playerId }, (edit) => saveFamilyAnswer(edit, gameId, request.body)),
       );
@@ -68,8 +72,8 @@ export const answerRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...putFamilyAbsence,
     handler: async (request) => {
-      const { token, playerId, absenceId } = request.params;
-      const begun = await beginAnswer(request, token);
+      const { playerId, absenceId } = request.params;
+      const begun = await beginAnswer(request, request.params);
       return withPushKey(
         await inAnsweredTeam(db, { ...begun, playerId }, (edit) => saveFamilyAbsence(edit, absenceId, request.body)),
       );
@@ -79,8 +83,8 @@ export const answerRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...deleteFamilyAbsence,
     handler: async (request) => {
-      const { token, playerId, absenceId } = request.params;
-      const begun = await beginAnswer(request, token);
+      const { playerId, absenceId } = request.params;
+      const begun = await beginAnswer(request, request.params);
       return withPushKey(
         await inAnsweredTeam(db, { ...begun, playerId }, (edit) => removeFamilyAbsence(edit, absenceId)),
       );

@@ -29,8 +29,11 @@ export type Limits = {
   readonly supportFromNetwork: Limit;
   /** Fetching a calendar from another server, on request of a coach. */
   readonly calendarReadsOfUser: Limit;
-  /** Answers of families, by one link and from one network. */
+  /** Answers of families, for one child by one link. */
+  readonly answersOfPlayer: Limit;
+  /** All families of a team may share one link, and answer for a whole season in the hour in which they get it. */
   readonly answersOfLink: Limit;
+  /** The families of many teams may share the address of a mobile carrier or of a field. */
   readonly answersFromNetwork: Limit;
   /** Subscriptions of devices to messages, and their ends, by one link and from one network. */
   readonly subscriptionsOfLink: Limit;
@@ -67,8 +70,9 @@ const production: Limits = {
   linkFromNetwork: each(hour, 30),
   supportFromNetwork: each(hour, 10),
   calendarReadsOfUser: each(hour, 30),
-  answersOfLink: each(hour, 60),
-  answersFromNetwork: each(hour, 60),
+  answersOfPlayer: each(hour, 60),
+  answersOfLink: each(hour, 600),
+  answersFromNetwork: each(hour, 3_000),
   subscriptionsOfLink: each(hour, 60),
   subscriptionsFromNetwork: each(hour, 60),
   invitationsFromNetwork: each(hour, 60),

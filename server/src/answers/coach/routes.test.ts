@@ -30,10 +30,14 @@ let server: TestServer;
 let team: AnsweringTeam;
 
 beforeAll(async () => {
-  const { answersOfLink, answersFromNetwork, requestsFromNetwork } = limitsFor({ channel: 'production' });
+  const { answersOfPlayer, answersFromNetwork, requestsFromNetwork } = limitsFor({ channel: 'production' });
   const free = { ...answersFromNetwork, attempts: 1e6 };
   server = await startTestServer({
-    limits: { answersOfLink, answersFromNetwork: free, requestsFromNetwork: { ...requestsFromNetwork, attempts: 1e6 } },
+    limits: {
+      answersOfPlayer,
+      answersFromNetwork: free,
+      requestsFromNetwork: { ...requestsFromNetwork, attempts: 1e6 },
+    },
     log: { write: (line) => void lines.push(line) },
   });
 });
@@ -157,7 +161,7 @@ describe('A link ends', () => {
 });
 
 describe('Too many answers', () => {
-  it('[B.89b] Too many answers by one link within an hour are refused, and another link still works.', async () => {
+  it('[B.89b] Too many answers for one child within an hour are refused, and another family still answers by the same link.', async () => {
     for (let count = 0; count < 60; count += 1) {
       expect((await team.answer({ status: count % 2 === 0 ? 'in' : 'out' })).status).toBe(200);
     }
@@ -165,8 +169,18 @@ describe('Too many answers', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await openPage()).status).toBe(200);
+    expect((await team.answer({ status: 'in' }, { playerId: team.ben })).status).toBe(200);
     const other = await createAnsweringTeam(server);
     expect((await other.answer({ status: 'in' })).status).toBe(200);
+  });
+
+  it('Too many answers by one link within an hour are refused, whichever children they are for.', async () => {
+    const strict = await startTestServer({ limits: { answersOfLink: { attempts: 2, windowMs: 1000, pauseMs: null } } });
+    const { answer, ava, ben } = await createAnsweringTeam(strict);
+    const statuses: number[] = [];
+    for (const playerId of [ava, ben, ava]) statuses.push((await answer({ status: 'in' }, { playerId })).status);
+    await strict.close();
+    expect(statuses).toEqual([200, 200, 429]);
   });
 
   it('[S-50] A thousand guesses of a token from one network are refused after the first three hundred.', async () => {
