@@ -10,6 +10,8 @@ export type AnswersState = Remembered & {
   readonly refusal?: string | undefined;
   /** Whose change was saved or refused. Another child may be shown since. */
   readonly changedPlayerId?: string | undefined;
+  /** A refusal that is still to be said once nothing waits any more: what is sent after it would take its place. */
+  readonly unsaid?: Pick<AnswersState, 'progress' | 'refusal' | 'changedPlayerId'> | undefined;
 };
 
 type AnswersDeps = {
@@ -111,9 +113,12 @@ export function createAnswers({ token, onChange, schedule, ...network }: Answers
   };
 }
 
-function applyLoaded({ page, waiting }: AnswersState, outcome: Outcome): Partial<AnswersState> {
+function applyLoaded({ page, waiting, unsaid }: AnswersState, outcome: Outcome): Partial<AnswersState> {
   if (outcome.kind === 'ended') return ended;
-  if (outcome.kind === 'page') return { page: outcome.page, progress: waiting.length > 0 ? 'kept' : 'ready' };
+  if (outcome.kind === 'page') {
+    if (waiting.length > 0) return { page: outcome.page, progress: 'kept' };
+    return { page: outcome.page, progress: 'ready', ...sayAtLast(unsaid) };
+  }
   if (waiting.length > 0) return { progress: 'kept' };
   return { progress: page ? 'old' : 'failed' };
 }
@@ -124,11 +129,24 @@ function applySent(state: AnswersState, change: WaitingChange, outcome: Outcome)
   if (outcome.kind === 'ended') return ended;
   if (outcome.kind === 'later') return { progress: 'kept' };
   const changedPlayerId = getPlayerId(change);
-  if (outcome.kind === 'refused') return { waiting, progress: 'refused', refusal: outcome.code, changedPlayerId };
-  if (changedPlayerId === state.playerId) return { waiting, progress: 'saved', changedPlayerId, page: outcome.page };
+  if (outcome.kind === 'refused') {
+    const refused = { progress: 'refused', refusal: outcome.code, changedPlayerId } as const;
+    return { waiting, ...refused, unsaid: waiting.length > 0 ? refused : undefined };
+  }
+  const saved = {
+    waiting,
+    progress: 'saved',
+    changedPlayerId,
+    ...(waiting.length === 0 && sayAtLast(state.unsaid)),
+  } as const;
+  if (changedPlayerId === state.playerId) return { ...saved, page: outcome.page };
   // Another child is shown by now. That its answers could not be loaded is more important.
   if (isPlayerMissing(state)) return { waiting, progress: state.progress === 'loading' ? 'loading' : 'old' };
-  return { waiting, progress: 'saved', changedPlayerId };
+  return saved;
+}
+
+function sayAtLast(unsaid: AnswersState['unsaid']): Partial<AnswersState> {
+  return unsaid ? { ...unsaid, unsaid: undefined } : {};
 }
 
 /** Whether a child was chosen whose answers could not be read, or not yet. */
