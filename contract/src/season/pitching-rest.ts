@@ -89,9 +89,14 @@ export function listUncounted(
   const uncounted = games.flatMap((game) => {
     const daysBefore = toDayNumber(date) - toDayNumber(game.date);
     if (game.gameId === gameId || daysBefore < fewestDays || daysBefore > longestRest) return [];
-    return Object.keys(countPitched(game, 'innings')).filter((playerId) => game.pitches[playerId] === undefined);
+    return listUncountedOf(game);
   });
   return new Set(uncounted);
+}
+
+/** The players who pitched in a game and whose pitches in it no one counted. */
+export function listUncountedOf(game: PitchedGame): readonly string[] {
+  return Object.keys(countPitched(game, 'innings')).filter((playerId) => game.pitches[playerId] === undefined);
 }
 
 /**

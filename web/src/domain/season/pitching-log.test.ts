@@ -15,10 +15,17 @@ const played = {
 
 it('The pitchers of a game stand in their order, with their pitches of the day and the day on which they may pitch again.', () => {
   expect(listPitchersOfGame(played, { game, season, pitchLimits: findPitchLimits({ ageGroup: 12 }) })).toEqual([
-    { playerId: 'ben', innings: [1], pitches: undefined, countThatDay: undefined, nextDay: undefined },
+    {
+      playerId: 'ben',
+      innings: [1],
+      pitches: undefined,
+      countThatDay: undefined,
+      nextDay: undefined,
+      isUncounted: false,
+    },
     // 51 pitches on one day are three days of rest under Pitch Smart, 31 would be one.
-    { playerId: 'ana', innings: [2, 3], pitches: 31, countThatDay: 51, nextDay: '2027-05-12' },
-    { playerId: 'dan', innings: [], pitches: 12, countThatDay: 12, nextDay: '2027-05-09' },
+    { playerId: 'ana', innings: [2, 3], pitches: 31, countThatDay: 51, nextDay: '2027-05-12', isUncounted: false },
+    { playerId: 'dan', innings: [], pitches: 12, countThatDay: 12, nextDay: '2027-05-09', isUncounted: false },
   ]);
 });
 
@@ -40,4 +47,28 @@ it('[B.196d] Where the table counts innings, the log has those of the day and th
     { playerId: 'ben', countThatDay: undefined, nextDay: undefined },
     { playerId: 'ana', countThatDay: undefined, nextDay: undefined },
   ]);
+});
+
+it('[B.123h] Of a pitcher whose pitches in another game no one counted, the total of the day and the next day are not known, unless the counted ones ask for the longest rest.', () => {
+  const pitchLimits = findPitchLimits({ ageGroup: 12 });
+  const uncounted = (date: string, change = {}) => ({
+    gameId: 'first',
+    date,
+    innings: [{ P: 'dan' }],
+    pitches: {},
+    ...change,
+  });
+  const find = (other: ReturnType<typeof uncounted>, { pitches = 12, limits = pitchLimits } = {}) =>
+    listPitchersOfGame({ ...played, pitches: { dan: pitches } }, { game, season: [other], pitchLimits: limits }).at(-1);
+  const unknown = { countThatDay: undefined, nextDay: undefined };
+  expect(find(uncounted('2027-05-08'))).toMatchObject({ pitches: 12, ...unknown, isUncounted: true });
+  expect(find(uncounted('2027-05-08'), { limits: null })).toMatchObject({ pitches: 12, ...unknown, isUncounted: true });
+  expect(find(uncounted('2027-05-07'))).toMatchObject({ countThatDay: 12, nextDay: undefined, isUncounted: true });
+  // More than 66 pitches ask for four days of rest, as any number in the other game does at most.
+  const longest = { countThatDay: undefined, nextDay: '2027-05-13' };
+  expect(find(uncounted('2027-05-08'), { pitches: 70 })).toMatchObject(longest);
+  const known = { countThatDay: 12, nextDay: '2027-05-09', isUncounted: false };
+  expect(find(uncounted('2027-05-08', { pitches: { dan: 0 } }))).toMatchObject(known);
+  expect(find(uncounted('2027-05-08', { source: 'final' }))).toMatchObject(known);
+  expect(find(uncounted('2027-05-03'))).toMatchObject(known);
 });

@@ -42,6 +42,28 @@ it('Screen readers say each number of pitches, and that the limit of the day is 
   expect(said()).toContain('Dan Lee: 2 pitches, 0 of 75 left today. Limit reached');
 });
 
+it('[B.32k] The end of a game says of a pitcher that no one counted another game of the day, and no day of the next pitches.', async () => {
+  const earlier = aSeasonGame({
+    gameId: 'earlier',
+    date: '2027-05-08',
+    innings: [{ P: playerId('Dan') }],
+    pitches: {},
+  });
+  const page = await openGameMode({
+    team: { ageGroup: 10 },
+    game: { gameDate: '2027-05-08T00:00:00.000Z' },
+    answers: {
+      [`GET /api/games/${gameId}/share`]: { body: { link: null } },
+      [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: [earlier] } },
+    },
+  });
+  await page.press('One more pitch of Dan Lee');
+  await page.choose('End game');
+  await page.press('End after inning 1');
+  const dan = (await page.findByText('Dan 1')).closest('li');
+  expect(dan?.textContent).toBe('Dan 1. No one counted the pitches in another game.');
+});
+
 it('[B.196f] The end of a game names the innings pitched and the day of the next ones where the table counts innings.', async () => {
   const page = await openGameMode({
     team: { ageGroup: 10, pitchTable: 'usssa' },

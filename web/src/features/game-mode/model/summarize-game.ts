@@ -112,7 +112,7 @@ export function listPitchers(record: GameRecord, sources: SeasonSources) {
   const pitches = countPitches(record.pitchEvents);
   const countsInnings = sources.pitchLimits?.table.counts === 'innings';
   return listPitchersOfGame({ ...record, pitches, source: 'played' }, sources).flatMap(
-    ({ playerId, innings, pitches: thrown = 0, nextDay }) =>
-      thrown > 0 || countsInnings ? [{ playerId, innings: innings.length, pitches: thrown, nextDay }] : [],
+    ({ playerId, innings, pitches: thrown = 0, nextDay, isUncounted }) =>
+      thrown > 0 || countsInnings ? [{ playerId, innings: innings.length, pitches: thrown, nextDay, isUncounted }] : [],
   );
 }

@@ -137,13 +137,14 @@ function Pitchers({ pitchers, findPlayer, gameId, limits }: PitchersProps) {
         </TextLink>
       </div>
       <ul className="text-sm" data-figures>
-        {pitchers.map(({ playerId, innings, pitches, nextDay }) => (
+        {pitchers.map(({ playerId, innings, pitches, nextDay, isUncounted }) => (
           <li key={playerId}>
             <strong>
               {findPlayer(playerId).label} {countsInnings ? Math.max(1, innings) : pitches}
             </strong>
             {countsInnings && pitches > 0 && `, ${formatPitched(pitches, 'pitches')},`}
             {nextDay && ` can pitch again ${formatGameDay(nextDay)}`}
+            {!nextDay && isUncounted && '. No one counted the pitches in another game.'}
           </li>
         ))}
       </ul>

@@ -143,7 +143,7 @@ export function toSheetData(sources: SheetSources, { names, texts }: SheetStyle)
     ],
     hasPitchers,
     pitchers: listSheetPitchers(sources, texts),
-    pitchingNote: texts.describePitchingLog(sources.pitchLimits, sources),
+    pitchingNote: describePitchingNote(sources, texts),
     stamp: texts.describeStamp({ ...sources.lineup, isWaiting: sources.isWaiting }),
     manager: sources.manager,
     sharedUrl: sources.sharedUrl,
@@ -165,6 +165,16 @@ function listSheetPitchers(
     countThatDay: countThatDay === undefined ? '' : texts.formatDayTotal(countThatDay, pitchLimits),
     nextDay: nextDay === undefined ? '' : texts.formatDay(nextDay),
   }));
+}
+
+/** Why the log leaves a total and a next day empty stands with the table. */
+function describePitchingNote(sources: SheetSources, texts: SheetTexts): string {
+  const names = listPrintedNames(sources.roster, 'full');
+  const uncounted = sources.pitchers.filter(({ isUncounted }) => isUncounted);
+  return [
+    ...texts.describeUncounted(uncounted.map(({ playerId }) => names.get(playerId)?.name ?? texts.formerPlayer)),
+    texts.describePitchingLog(sources.pitchLimits, sources),
+  ].join(' ');
 }
 
 /** `1–2, 5` */

@@ -44,6 +44,9 @@ function createSheetTexts(language: Language) {
     /** `Finley rests: no pitching today.` */
     describeResting: (names: readonly string[]) =>
       names.length === 0 ? [] : [format('resting', { count: names.length, names: list.format(names) })],
+    /** `No one counted the pitches of Ana Lee in another game.` */
+    describeUncounted: (names: readonly string[]) =>
+      names.length === 0 ? [] : [format('uncounted', { names: list.format(names) })],
     describeStamp: ({ status, version, isWaiting }: Stamp) => {
       if (!isWaiting) return format('stamp', { status, version });
       return version === 0 ? format('stampUnsent', { status }) : format('stampChanged', { status, version });

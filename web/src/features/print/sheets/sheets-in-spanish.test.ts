@@ -45,7 +45,10 @@ function sheetIn(texts: SheetTexts, size = { players: 13, innings: 6 }): SheetDa
     endings: texts.describeEndings([1, 2, 3, 4].map((inning) => ({ inning, difference: 1 }))),
     notes: [...texts.describeResting(['Ava', 'Ben']), texts.changed],
     pitchers: sample.pitchers.map((pitcher) => ({ ...pitcher, nextDay: texts.formatDay('2026-11-25') })),
-    pitchingNote: texts.describePitchingLog(findPitchLimits({ ageGroup: 12 }), { hasPitches: false }),
+    pitchingNote: [
+      ...texts.describeUncounted(['Ava']),
+      texts.describePitchingLog(findPitchLimits({ ageGroup: 12 }), { hasPitches: false }),
+    ].join(' '),
     stamp: texts.describeStamp({ status: 'draft', version: 2, isWaiting: true }),
     sharedUrl: 'https://evenfield.test/shared/A',
   };
