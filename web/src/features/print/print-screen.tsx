@@ -78,7 +78,6 @@ export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
     availability: availability.data,
     locks: shown.locks,
   });
-  const restingPitchers = roster.data.filter(({ id }) => resting.has(id)).map(({ firstName }) => firstName);
   const sources = {
     game: game.data,
     team,
@@ -87,7 +86,7 @@ export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
     lineup: shown,
     isWaiting,
     rules: nameRulesOfGame(game.data),
-    resting: restingPitchers,
+    resting: new Set(resting.keys()),
     pitchers,
     playedInnings,
     pitchLimits,

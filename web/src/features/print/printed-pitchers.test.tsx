@@ -49,3 +49,10 @@ it('[B.49g] The pitching log says whose pitches no one counted in another game, 
   expect(texts.join(' ')).not.toContain('May 9');
   expect(texts.join(' ')).toContain('No one counted the pitches of Ana Lee in another game.');
 });
+
+it('The dugout card names a player who must not pitch so that a player with the same first name is not meant.', async () => {
+  const players = roster(12, (name) => (name === 'Ben' ? { firstName: 'Ana', lastName: 'Moss' } : {}));
+  const tired = aSeasonGame({ date: '2027-05-06', counts: false, pitches: { [playerId('Ana')]: 52 } });
+  const texts = await readSheet([tired], /no pitching today/, { sheet: 'dugout-card', players });
+  expect(texts.find((text) => text?.includes('no pitching today'))).toMatch(/Ana L\. rests/);
+});

@@ -94,8 +94,8 @@ export type SheetSources = {
   readonly isWaiting: boolean;
   /** The name of the rules. */
   readonly rules: string;
-  /** The first names of the players who must not pitch. */
-  readonly resting: readonly string[];
+  /** The players who must not pitch. */
+  readonly resting: ReadonlySet<PlayerId>;
   /** Who pitched, or will pitch by the lineup. */
   readonly pitchers: readonly PitcherOfGame[];
   /** Undefined while the game is not over, and where nothing was recorded. */
@@ -138,7 +138,7 @@ export function toSheetData(sources: SheetSources, { names, texts }: SheetStyle)
     battingNote: texts.describeBatting(batters, players.length),
     endings: texts.describeEndings(sitDifferences(problem, sources.lineup)),
     notes: [
-      ...(hasPitchers ? texts.describeResting(sources.resting) : []),
+      ...(hasPitchers ? texts.describeResting(listRestingNames(sources, names)) : []),
       ...(players.some(({ changed }) => changed.length > 0) ? [texts.changed] : []),
     ],
     hasPitchers,
@@ -148,6 +148,12 @@ export function toSheetData(sources: SheetSources, { names, texts }: SheetStyle)
     manager: sources.manager,
     sharedUrl: sources.sharedUrl,
   };
+}
+
+/** As in the cells of the card, so that no namesake is meant. */
+function listRestingNames({ roster, resting }: SheetSources, style: NameStyle): readonly string[] {
+  const names = listPrintedNames(roster, style);
+  return roster.flatMap(({ id }) => (resting.has(id) ? (names.get(id)?.name ?? []) : []));
 }
 
 /** A league needs the whole name, whatever the other sheets print. */
