@@ -1,7 +1,8 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Answers, AnswersState, Change } from './create-answers.ts';
 import { createPage } from './create-page.ts';
+import type { ReadSeason } from './view.ts';
 
 const maya = { firstName: 'Maya', initial: 'A' };
 const page: AnswerPage = {
@@ -21,7 +22,10 @@ function open(change: Partial<AnswersState>) {
   return openWith(() => ({ state: () => state }));
 }
 
-function openWith(createAnswers: (onChange: () => void) => Pick<Answers, 'state'> & Partial<Answers>) {
+function openWith(
+  createAnswers: (onChange: () => void) => Pick<Answers, 'state'> & Partial<Answers>,
+  readSeason: ReadSeason = idle,
+) {
   const root = document.createElement('div');
   const off = { support: 'none', isBlocked: false, chosen: null, progress: 'idle' } as const;
   const messages = { state: () => off, refresh: idle, turnOn: idle, turnOff: idle };
@@ -31,7 +35,7 @@ function openWith(createAnswers: (onChange: () => void) => Pick<Answers, 'state'
       ...createAnswers(onChange),
     }),
     createMessages: () => messages,
-    readSeason: idle,
+    readSeason,
   };
   createPage({ root, newId: () => 'new', today: () => '2026-11-22', ...create });
   return root;
@@ -102,6 +106,20 @@ it('The page says why a child who was chosen without a connection is not shown, 
     `${reason} Not sent yet. Your answer is kept on this device and sent as soon as possible.`,
   );
   expect(outcome({ progress: 'old' })).toMatch(/^The page could not be loaded again\./);
+});
+
+it('[B.101f] A family whose child was in no counted game reads that, and not that no game was counted.', async () => {
+  const range = { innings: 0, range: { lowest: 1, highest: 6 } };
+  const season = { games: 0, field: range, bench: range, positions: [{ position: 'P', ...range }] };
+  const player = { ...maya, id: 'maya' };
+  const personal = { ...page, players: [], player, isPersonal: true };
+  const root = openWith(
+    () => ({ state: () => ({ playerId: 'maya', page: personal, waiting: [], progress: 'ready' }) }),
+    async () => season,
+  );
+  root.querySelector<HTMLElement>('[data-key="season"]')?.click();
+  await vi.waitFor(() => expect(root.textContent).toContain('Maya was in no counted game yet.'));
+  expect(root.textContent).not.toContain('No game has been counted yet.');
 });
 
 it('A line of a later game that is too narrow ends before the time, not within it.', () => {

@@ -16,8 +16,8 @@ export function createReadSeason(token: string): ReadSeason {
 }
 
 /** The season of the child of a personal link, read when a family opens it. */
-export function renderSeason(view: View, { isPersonal }: AnswerPage): HTMLElement | false {
-  if (!isPersonal) return false;
+export function renderSeason(view: View, { isPersonal, player }: AnswerPage): HTMLElement | false {
+  if (!isPersonal || !player) return false;
   const { folds, fold, readSeason } = view;
   const open = () => {
     fold({ season: 'loading' });
@@ -31,14 +31,14 @@ export function renderSeason(view: View, { isPersonal }: AnswerPage): HTMLElemen
   };
   return createElement('section', { class: 'grid gap-2', 'aria-label': texts.season }, [
     renderButton('season', texts.season, toggle, { 'aria-expanded': String(folds.season !== undefined) }),
-    folds.season && renderShown(folds.season),
+    folds.season && renderShown(folds.season, player.firstName),
   ]);
 }
 
-function renderShown(season: ShownSeason): HTMLElement {
+function renderShown(season: ShownSeason, name: string): HTMLElement {
   if (season === 'loading') return createElement('p', { role: 'status' }, [texts.loading]);
   if (season === 'failed') return createElement('p', { role: 'status' }, [texts.notLoaded, ' ', texts.notLoadedReason]);
-  if (season.games === 0) return createElement('p', { class: 'text-ink-soft' }, [texts.noSeason]);
+  if (season.games === 0) return createElement('p', { class: 'text-ink-soft' }, [texts.noSeason(name)]);
   const rows = [
     renderRow(texts.inField, season.field),
     renderRow(texts.onBench, season.bench),

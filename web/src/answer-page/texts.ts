@@ -53,6 +53,7 @@ function createTexts(language: Language) {
         : format('awayDays', { first: formatShortDay(first, locale), last: formatShortDay(last, locale) }),
     removeAway: (absence: string) => format('removeAway', { absence }),
     decided: (name: string, { status }: Answer) => format('decided', { name, status }),
+    noSeason: (name: string) => format('noSeason', { name }),
     seasonGames: (games: number) => format('seasonGames', { games }),
     seasonRange: ({ lowest, highest }: { readonly lowest: number; readonly highest: number }) =>
       lowest === highest ? String(lowest) : format('seasonRange', { lowest, highest }),
