@@ -1,7 +1,11 @@
 import { BATTING, battingUnknown, THROWING, throwingUnknown } from 'contract/players';
 import { describe, expect, it } from 'vitest';
-import { type RosterExample, rostersInMailsAndChats } from './examples/rosters-in-mails-and-chats.ts';
-import { rostersInOtherForms, rostersInTables, rostersOfOtherApps } from './examples/rosters-in-other-forms.ts';
+import { type RosterExample, rostersInMailsAndChats } from '#test/imports/rosters/rosters-in-mails-and-chats.ts';
+import {
+  rostersInOtherForms,
+  rostersInTables,
+  rostersOfOtherApps,
+} from '#test/imports/rosters/rosters-in-other-forms.ts';
 import { readRoster } from './read-roster.ts';
 import type { RosterLine } from './roster-line.ts';
 

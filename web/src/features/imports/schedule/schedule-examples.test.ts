@@ -1,7 +1,10 @@
 import { unknownLocation } from 'contract/schedule/meeting';
 import { describe, expect, it } from 'vitest';
-import { type ScheduleExample, schedulesInMailsAndChats } from './examples/schedules-in-mails-and-chats.ts';
-import { schedulesInOtherForms, schedulesInTables } from './examples/schedules-in-other-forms.ts';
+import {
+  type ScheduleExample,
+  schedulesInMailsAndChats,
+} from '#test/imports/schedules/schedules-in-mails-and-chats.ts';
+import { schedulesInOtherForms, schedulesInTables } from '#test/imports/schedules/schedules-in-other-forms.ts';
 import { readSchedule } from './read-schedule.ts';
 import type { ScheduleLine } from './schedule-line.ts';
 
