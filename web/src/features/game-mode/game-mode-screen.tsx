@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from 'contract/accounts';
-import type { Pair } from 'contract/primitives/pairs';
 import { getPlayed } from 'contract/season';
-import type { PitchLimits } from 'contract/season/pitch-limits';
+import { findPitchLimits } from 'contract/season/pitch-limits';
+import { mayChange } from 'contract/team-roles';
+import type { Team } from 'contract/teams';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
@@ -14,6 +15,7 @@ import { useTeamPlan } from '#domain/plan/plan.ts';
 import { findPlayedEntry, isRemovedHere } from '#domain/played/played-change.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
 import { useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -31,12 +33,8 @@ import { useGameRecord } from './use-game-record.ts';
 
 type GameModeScreenProps = {
   readonly gameId: string;
-  readonly isTeamReadOnly: boolean;
-  /** False for a coach who may only read the game. */
-  readonly mayRecord: boolean;
-  readonly pitchLimits: PitchLimits | null;
-  /** The pairs of the team; undefined until the team has been read. */
-  readonly pairs: readonly Pair[] | undefined;
+  /** Undefined until the team has been read. */
+  readonly team: Team | undefined;
   /** Shares the finished game with families. Undefined where the coach may not share. */
   readonly onSend: (() => void) | undefined;
 };
@@ -45,13 +43,14 @@ type GameModeScreenProps = {
 const refreshMs = 15_000;
 
 /** Fetches the game. A game that was started on this device opens without waiting for the network. */
-export function GameModeScreen({ gameId, isTeamReadOnly, pitchLimits, pairs, ...options }: GameModeScreenProps) {
+export function GameModeScreen({ gameId, team, onSend }: GameModeScreenProps) {
   const queries = useGameQueries(gameId, { refetchInterval: refreshMs });
   const { game, lineup } = queries;
   const shownLineup = useShownLineup(gameId, lineup.data).lineup;
   const played = useQuery({ ...queryOrNull(getPlayed, { params: { gameId } }), refetchInterval: refreshMs });
   const user = useQuery(userQuery);
   const plan = useTeamPlan(game.data?.teamId);
+  const pitchLimits = team ? findPitchLimits(team) : null;
   const resting = usePitchingRest(game.data, pitchLimits);
   const inningsLeft = useInningsLeft(game.data, pitchLimits);
   const isOutboxOpen = useIsOutboxOpen();
@@ -79,19 +78,29 @@ export function GameModeScreen({ gameId, isTeamReadOnly, pitchLimits, pairs, ...
       </WaitingPage>
     );
   }
-  const sources = { ...stored, lineup: shownLineup, pairs, resting, inningsLeft, pitchLimits };
+  const sources = { ...stored, lineup: shownLineup, pairs: team?.pairs, resting, inningsLeft, pitchLimits };
+  const isTeamReadOnly = team !== undefined && !canChange(team, 'gameDay');
   const hasStarted = isOnDevice || Boolean(played.data && !isRemovedHere(entries, gameId));
   return (
     <StartChecks sources={sources} hasStarted={hasStarted} isTeamReadOnly={isTeamReadOnly}>
-      <RunningGame key={gameId} {...options} sources={sources} user={user.data} canOptimize={plan.canOptimize} />
+      <RunningGame
+        key={gameId}
+        sources={sources}
+        user={user.data}
+        canOptimize={plan.canOptimize}
+        mayRecord={!team || mayChange(team.role, 'gameDay')}
+        onSend={onSend}
+      />
     </StartChecks>
   );
 }
 
-type RunningGameProps = Pick<GameModeScreenProps, 'mayRecord' | 'onSend'> & {
+type RunningGameProps = Pick<GameModeScreenProps, 'onSend'> & {
   readonly sources: GameModeSources;
   readonly user: User;
   readonly canOptimize: boolean;
+  /** False for a coach who may only read the game. */
+  readonly mayRecord: boolean;
 };
 
 function RunningGame({ sources, user, canOptimize, mayRecord, onSend }: RunningGameProps) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Pair } from 'contract/primitives/pairs';
-import type { PitchLimits } from 'contract/season/pitch-limits';
-import type { BattingOrderMode } from 'contract/teams';
+import { findPitchLimits } from 'contract/season/pitch-limits';
+import type { BattingOrderMode, Team } from 'contract/teams';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { useAskBeforeClosing } from '#domain/edit-conflict/unsaved-guard.tsx';
@@ -15,6 +14,7 @@ import { NoPlayers } from '#domain/players/no-players.tsx';
 import { useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { chooseFirstSeed } from '#domain/season/plan-games.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { isMissing } from '#lib/http/query.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -42,19 +42,16 @@ import { AvailabilityPanel, LineupWorkspace } from './workspace/lineup-workspace
 
 type LineupScreenProps = {
   readonly gameId: string;
-  readonly isTeamReadOnly: boolean;
-  readonly pitchLimits: PitchLimits | null;
   /** Undefined until the team has been read. */
-  readonly battingOrderMode: BattingOrderMode | undefined;
-  /** Undefined until the team has been read. */
-  readonly pairs: readonly Pair[] | undefined;
+  readonly team: Team | undefined;
 };
 
 /** Fetches the data of a lineup for the editor. */
-export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrderMode, pairs }: LineupScreenProps) {
+export function LineupScreen({ gameId, team }: LineupScreenProps) {
   const { game, roster, availability, lineup } = useGameQueries(gameId);
   const user = useQuery(userQuery);
   const plan = useTeamPlan(game.data?.teamId);
+  const pitchLimits = team ? findPitchLimits(team) : null;
   const resting = usePitchingRest(game.data, pitchLimits);
   const inningsLeft = useInningsLeft(game.data, pitchLimits);
   // Asked with the first requests, so that it is mostly known before the coach can press Generate.
@@ -84,12 +81,12 @@ export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrder
       game={game.data}
       players={roster.data}
       availability={availability.data}
-      isTeamReadOnly={isTeamReadOnly}
+      isTeamReadOnly={team !== undefined && !canChange(team, 'season')}
       resting={resting}
       inningsLeft={inningsLeft}
       pitchLimits={pitchLimits}
-      battingOrderMode={battingOrderMode}
-      pairs={pairs}
+      battingOrderMode={team?.battingOrderMode}
+      pairs={team?.pairs}
       plan={plan}
       readers={readers}
     />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPlayed, getSeason, type PlayedGame, playedGame } from 'contract/season';
+import type { Team } from 'contract/teams';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, readSources, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
@@ -7,6 +8,7 @@ import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { findPlayedEntry, isRemovedHere } from '#domain/played/played-change.ts';
 import { findChosenCounts } from '#domain/played/recorder-change.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
@@ -18,13 +20,12 @@ import { PlayedEditorView } from './played-editor-view.tsx';
 
 type PlayedScreenProps = {
   readonly gameId: string;
-  readonly isTeamReadOnly: boolean;
-  /** Of the team; null while it is not set or not known. */
-  readonly timeZone: string | null;
+  /** Undefined until the team has been read. */
+  readonly team: Team | undefined;
 };
 
 /** Fetches what was recorded, and the lineup that a first record starts from. */
-export function PlayedScreen({ gameId, isTeamReadOnly, timeZone }: PlayedScreenProps) {
+export function PlayedScreen({ gameId, team }: PlayedScreenProps) {
   const queries = useGameQueries(gameId);
   const { game, lineup } = queries;
   const shownLineup = useShownLineup(gameId, lineup.data).lineup;
@@ -57,13 +58,13 @@ export function PlayedScreen({ gameId, isTeamReadOnly, timeZone }: PlayedScreenP
       key={gameId}
       {...sources}
       lineup={shownLineup}
-      timeZone={timeZone}
+      timeZone={team?.timeZone ?? null}
       played={shown}
       saved={saved}
       counts={
         findChosenCounts(entries, gameId) ?? season.data.games.find((other) => other.gameId === gameId)?.counts ?? true
       }
-      isReadOnly={isTeamReadOnly}
+      isReadOnly={team !== undefined && !canChange(team, 'gameDay')}
     />
   );
 }

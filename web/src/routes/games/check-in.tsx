@@ -1,10 +1,8 @@
-import { findPitchLimits } from 'contract/season/pitch-limits';
 import { lazy, Suspense, useState } from 'react';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { StartTime } from '#domain/games/game-time.tsx';
 import { useGameOfUrl } from '#domain/games/use-game-queries.ts';
 import { HeadingPresence } from '#domain/live/present-people.tsx';
-import { canChange } from '#domain/teams/team-rights.ts';
 import { FamilyAnswersPanel } from '#features/family-answers/family-answers-panel.tsx';
 import { CheckInScreen } from '#features/lineups/check-in/check-in-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
@@ -36,14 +34,7 @@ export function CheckInPage() {
         }
       />
       <ReadOnlyTeamNotice team={team} />
-      <CheckInScreen
-        gameId={gameId}
-        isTeamReadOnly={team !== undefined && !canChange(team, 'gameDay')}
-        mayPlan={team === undefined || canChange(team, 'season')}
-        pitchLimits={team ? findPitchLimits(team) : null}
-        pairs={team?.pairs}
-        onAddPlayer={() => setAddingPlayer(true)}
-      />
+      <CheckInScreen gameId={gameId} team={team} onAddPlayer={() => setAddingPlayer(true)} />
       {game && isAddingPlayer && (
         <Suspense>
           <PlayerFormDialog teamId={game.teamId} onClose={() => setAddingPlayer(false)} />

@@ -1,6 +1,5 @@
 import type { Game } from 'contract/games';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
-import { findPitchLimits } from 'contract/season/pitch-limits';
 import { mayChange } from 'contract/team-roles';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -44,13 +43,7 @@ export function LineupPage() {
       <LineupHeading game={game} timeZone={team?.timeZone ?? null} />
       <ReadOnlyTeamNotice team={team} />
       {team && canChange(team, 'season') && <AnswerRepairs team={team} gameIds={[gameId]} isOnLineup />}
-      <LineupScreen
-        gameId={gameId}
-        isTeamReadOnly={team !== undefined && !canChange(team, 'season')}
-        pitchLimits={team ? findPitchLimits(team) : null}
-        battingOrderMode={team?.battingOrderMode}
-        pairs={team?.pairs}
-      />
+      <LineupScreen gameId={gameId} team={team} />
       {isSharing && game && (
         <Suspense>
           <ShareDialog game={game} isReadOnly={team?.isReadOnly === true} onClose={() => setSharing(false)} />

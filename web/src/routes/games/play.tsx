@@ -1,8 +1,6 @@
-import { findPitchLimits } from 'contract/season/pitch-limits';
 import { mayChange } from 'contract/team-roles';
 import { lazy, Suspense, useState } from 'react';
 import { useGameOfUrl } from '#domain/games/use-game-queries.ts';
-import { canChange } from '#domain/teams/team-rights.ts';
 import { GameModeScreen } from '#features/game-mode/game-mode-screen.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog }));
@@ -14,10 +12,7 @@ export function PlayPage() {
     <>
       <GameModeScreen
         gameId={gameId}
-        mayRecord={!team || mayChange(team.role, 'gameDay')}
-        isTeamReadOnly={team !== undefined && !canChange(team, 'gameDay')}
-        pitchLimits={team ? findPitchLimits(team) : null}
-        pairs={team?.pairs}
+        team={team}
         onSend={!team || mayChange(team.role, 'season') ? () => setSharing(true) : undefined}
       />
       {isSharing && game && (

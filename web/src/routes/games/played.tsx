@@ -1,6 +1,5 @@
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { useGameOfUrl } from '#domain/games/use-game-queries.ts';
-import { canChange } from '#domain/teams/team-rights.ts';
 import { PlayedScreen } from '#features/played/played-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
@@ -15,11 +14,7 @@ export function PlayedPage() {
         eyebrow={game && `${formatGameDay(game.gameDate)} · ${opponentPrefix(game)} ${game.opponent}`}
       />
       <ReadOnlyTeamNotice team={team} />
-      <PlayedScreen
-        gameId={gameId}
-        isTeamReadOnly={team !== undefined && !canChange(team, 'gameDay')}
-        timeZone={team?.timeZone ?? null}
-      />
+      <PlayedScreen gameId={gameId} team={team} />
     </>
   );
 }

@@ -3,6 +3,8 @@ import { getAvailability } from 'contract/availability';
 import { type Game, getGame } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
+import { findPitchLimits } from 'contract/season/pitch-limits';
+import type { Team } from 'contract/teams';
 import type { PlayerId } from 'engine';
 import { checkedInGames } from '#domain/account/remembered-ids.ts';
 import { userQuery } from '#domain/account/site.ts';
@@ -19,6 +21,7 @@ import type { Repair } from '#domain/repair/find-repairs.ts';
 import { describeMisfits } from '#domain/repair/misfits.ts';
 import { RepairSheet } from '#domain/repair/repair-sheet.tsx';
 import { type RepairSources, useLineupRepair } from '#domain/repair/use-lineup-repair.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -31,17 +34,16 @@ import { checkInMessages, describeMissing, describePlannedPlayers, summarizeChec
 import { PlayerTiles } from './player-tiles.tsx';
 import { type Availability, findEntry, useAvailability } from './use-availability.ts';
 
-type CheckInScreenProps = Pick<RepairSources, 'pitchLimits' | 'pairs'> & {
+type CheckInScreenProps = {
   readonly gameId: string;
-  readonly isTeamReadOnly: boolean;
-  /** Whether the coach may change the roster and the lineup, too. */
-  readonly mayPlan: boolean;
+  /** Undefined until the team has been read. */
+  readonly team: Team | undefined;
   /** Opens the form of a new player. */
   readonly onAddPlayer: () => void;
 };
 
 /** Fetches the game, its players and their availability. */
-export function CheckInScreen({ gameId, isTeamReadOnly, ...team }: CheckInScreenProps) {
+export function CheckInScreen({ gameId, team, onAddPlayer }: CheckInScreenProps) {
   const params = { gameId };
   const game = useQuery(query(getGame, { params }));
   const roster = useQuery({ ...wholeRosterQuery(game.data?.teamId), ...activeOnly });
@@ -64,17 +66,22 @@ export function CheckInScreen({ gameId, isTeamReadOnly, ...team }: CheckInScreen
       game={game.data}
       players={roster.data}
       availability={availability.data}
-      isTeamReadOnly={isTeamReadOnly}
+      isTeamReadOnly={team !== undefined && !canChange(team, 'gameDay')}
+      mayPlan={team === undefined || canChange(team, 'season')}
       canOptimize={plan.canOptimize}
-      {...team}
+      pitchLimits={team ? findPitchLimits(team) : null}
+      pairs={team?.pairs}
+      onAddPlayer={onAddPlayer}
     />
   );
 }
 
 type CheckInViewProps = RepairSources & {
   readonly isTeamReadOnly: boolean;
+  /** Whether the coach may change the roster and the lineup, too. */
+  readonly mayPlan: boolean;
   readonly canOptimize: boolean;
-} & Pick<CheckInScreenProps, 'mayPlan' | 'onAddPlayer'>;
+} & Pick<CheckInScreenProps, 'onAddPlayer'>;
 
 /** Who is at the game: one tap per player. */
 function CheckInView(props: CheckInViewProps) {
