@@ -1,19 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { mayChange } from 'contract/team-roles';
-import { listTeams } from 'contract/teams';
-import { useParams } from 'react-router';
-import { findTeam } from '#domain/teams/current-team.ts';
 import { FamilyCodesScreen } from '#features/print/family-codes/family-codes-screen.tsx';
 import { CoachesOnlyNotice } from '#features/read-only-teams/read-only-notice.tsx';
-import { query } from '#lib/http/query.ts';
 import { PageHeading } from '#ui/layout/page.tsx';
-import { MissingTeam } from './missing-team.tsx';
+import { MissingTeam, useTeamOfUrl } from './team-of-url.tsx';
 
 /** The personal links of the team in the URL, as codes on paper. */
 export function FamilyCodesPage() {
-  const { teamId = '' } = useParams();
-  const { data: teams } = useSuspenseQuery(query(listTeams));
-  const team = findTeam(teams, teamId);
+  const { team } = useTeamOfUrl();
   if (!team) return <MissingTeam />;
   return (
     <>

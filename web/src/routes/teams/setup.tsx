@@ -7,14 +7,13 @@ import { userQuery } from '#domain/account/site.ts';
 import { useNextGame } from '#domain/games/use-game-queries.ts';
 import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import { canCreateAnotherTeam, countTeamsOfPlan } from '#domain/plan/plan.ts';
-import { findTeam } from '#domain/teams/current-team.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { RosterStep, ScheduleStep } from '#features/imports/setup-steps.tsx';
 import { PositionsStep } from '#features/players/positions/positions-step.tsx';
 import { TeamStep } from '#features/teams/team-step.tsx';
 import { query } from '#lib/http/query.ts';
 import { paths, setupSteps } from '#lib/navigation/paths.ts';
-import { MissingTeam } from './missing-team.tsx';
+import { MissingTeam, useTeamOfUrl } from './team-of-url.tsx';
 
 /** Sets up a new team, from its name to the lineup of its first game. */
 export function SetupPage() {
@@ -28,9 +27,8 @@ export function SetupPage() {
 
 /** A step of setting up the team in the URL. */
 export function SetupStepPage() {
-  const { teamId = '', step: name } = useParams();
-  const { data: teams } = useSuspenseQuery(query(listTeams));
-  const team = findTeam(teams, teamId);
+  const { step: name } = useParams();
+  const { team } = useTeamOfUrl();
   const step = setupSteps.find((one) => one === name);
   if (!team) return <MissingTeam />;
   if (!canChange(team, 'season') || !step) return <Navigate to={paths.dashboard} replace />;

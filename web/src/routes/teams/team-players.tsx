@@ -6,8 +6,8 @@ import { findTeam, selectTeam, useCurrentTeamId } from '#domain/teams/current-te
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useSignedIn } from '#lib/session/session.ts';
-import { MissingTeam } from './missing-team.tsx';
 import { PlayersPage } from './players.tsx';
+import { MissingTeam } from './team-of-url.tsx';
 
 /** The roster of the team in the URL, which becomes the current team. */
 export function TeamPlayersPage() {
