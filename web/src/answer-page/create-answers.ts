@@ -1,5 +1,6 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
 import { forgetSubscriptionsOf } from '#lib/family-messages/push-browser.ts';
+import { readStored, writeStored } from '#lib/stored-json.ts';
 
 /** `kept`: changes wait for a connection. `old`: the page could not be loaded again. */
 type Progress = 'loading' | 'ready' | 'saving' | 'saved' | 'kept' | 'old' | 'failed' | 'ended' | 'refused';
@@ -237,35 +238,16 @@ const format = 1;
 const toKey = (token: string) => `familyAnswers:${token}`;
 
 function readRemembered(token: string): Remembered {
-  try {
-    const stored = JSON.parse(localStorage.getItem(toKey(token)) ?? 'null');
-    return stored?.format === format ? { ...nothing, ...stored } : nothing;
-  } catch {
-    // A browser that blocks storage, or a damaged entry.
-    return nothing;
-  }
+  const stored = Object(readStored(toKey(token)));
+  return stored.format === format ? { ...nothing, ...stored } : nothing;
 }
 
 /** Returns whether it was stored. Without storage, what is kept lasts until the page is closed. */
 function remember(token: string, { playerId, page, waiting }: Remembered): boolean {
-  try {
-    localStorage.setItem(toKey(token), JSON.stringify({ format, playerId, page, waiting }));
-    return true;
-  } catch {
-    // The device is full or allows no storage.
-    return false;
-  }
+  return writeStored(toKey(token), { format, playerId, page, waiting });
 }
 
 function forget(token: string): void {
-  removeKey(toKey(token));
+  writeStored(toKey(token), undefined);
   forgetSubscriptionsOf(token);
-}
-
-function removeKey(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Then nothing is stored.
-  }
 }

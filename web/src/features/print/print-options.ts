@@ -1,5 +1,6 @@
 import { LANGUAGES } from 'contract/primitives/languages';
 import { z } from 'zod';
+import { readStored, writeStored } from '#lib/stored-json.ts';
 import type { MeasureText, Page } from './sheets/drawing.ts';
 import { layOutDugoutCard } from './sheets/dugout-card.ts';
 import { layOutPitchingLog } from './sheets/pitching-log.ts';
@@ -80,21 +81,12 @@ export function readPrintOptions(sheet: string | null, sheets: readonly SheetKin
 function readStoredOptions(): PrintOptions {
   const paper = usesLetter(navigator.language) ? 'letter' : 'a4';
   const first = printOptions.parse({ sheet: 'dugout-card', paper, orientation: 'portrait' });
-  try {
-    const stored = printOptions.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-    return stored.success ? stored.data : first;
-  } catch {
-    return first;
-  }
+  return printOptions.safeParse(readStored(storageKey)).data ?? first;
 }
 
 /** A browser that blocks its storage forgets the choices. */
 export function storePrintOptions(options: PrintOptions): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(options));
-  } catch {
-    // The page works with the choices until it is closed.
-  }
+  writeStored(storageKey, options);
 }
 
 /** The United States, Canada, Mexico and a few other countries of the Americas print on Letter. */

@@ -1,6 +1,7 @@
 import { getEarliestToday } from 'contract/primitives/days';
 import type { SharedGame, SharedInning, SharedPlayer } from 'contract/sharing/shared-links';
 import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '#lib/stored-json.ts';
 import { findPlace, type Place } from './shared-view.ts';
 
 /** What the device has seen of one shared page. */
@@ -47,24 +48,15 @@ function readSeen(token: string): SeenGame | null {
 
 /** The pages that were opened last, whose links have not ended. */
 function readPages(): readonly SeenPage[] {
-  try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    const pages: readonly SeenPage[] = stored?.format === format ? stored.pages : [];
-    const today = getEarliestToday(null, new Date());
-    return pages.filter(({ lastDay }) => lastDay >= today);
-  } catch {
-    // A browser that blocks storage, or a damaged entry.
-    return [];
-  }
+  const stored = Object(readStored(storageKey));
+  const pages: readonly SeenPage[] = stored.format === format ? stored.pages : [];
+  const today = getEarliestToday(null, new Date());
+  return pages.filter(({ lastDay }) => lastDay >= today);
 }
 
+/** Where nothing can be stored, the next visit is the first one again. */
 function store(pages: readonly SeenPage[]): void {
-  try {
-    if (pages.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify({ format, pages: pages.slice(0, pagesMax) }));
-  } catch {
-    // Then the next visit is the first one again.
-  }
+  writeStored(storageKey, pages.length === 0 ? undefined : { format, pages: pages.slice(0, pagesMax) });
 }
 
 /** When and where a game is. */

@@ -1,6 +1,7 @@
 import type { SharedGame } from 'contract/sharing/shared-links';
 import { useState } from 'react';
 import { StartTime } from '#domain/games/game-time.tsx';
+import { readStored, writeStored } from '#lib/stored-json.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -152,28 +153,15 @@ function useChosenPlayer(token: string, players: readonly LabeledPlayer[]) {
   const choose = (player: number | undefined) => {
     const chosen = player === undefined ? undefined : players[player]?.name;
     setName(chosen);
-    storeChoice(token, chosen);
+    // Without storage the choice lasts until the page is closed.
+    writeStored(storageKey, chosen === undefined ? undefined : [token, chosen]);
   };
   return [index === -1 ? undefined : index, choose] as const;
 }
 
 function readChoice(token: string): string | undefined {
-  try {
-    const [ofToken, name]: unknown[] = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return ofToken === token && typeof name === 'string' ? name : undefined;
-  } catch {
-    // A browser that blocks storage, or an entry of another release.
-    return undefined;
-  }
-}
-
-function storeChoice(token: string, name: string | undefined): void {
-  try {
-    if (name === undefined) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify([token, name]));
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  const { 0: ofToken, 1: name } = Object(readStored(storageKey));
+  return ofToken === token && typeof name === 'string' ? name : undefined;
 }
 
 /** How many batters the closed list names. */

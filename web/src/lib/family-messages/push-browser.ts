@@ -1,5 +1,6 @@
 import type { Language } from 'contract/primitives/languages';
 import { trustedScriptUrl } from '#lib/offline/trusted-script-url.ts';
+import { readStored, writeStored } from '#lib/stored-json.ts';
 
 /** What a device is reached by. */
 export type DeviceAddress = {
@@ -95,12 +96,8 @@ const subscriptionPrefix = 'familyMessages:';
 const toSubscriptionKey = ({ token, playerId }: OfLink) => `${subscriptionPrefix}${token}:${playerId}`;
 
 export function readSubscription(of: OfLink): Subscribed | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(toSubscriptionKey(of)) ?? 'null');
-    return typeof stored?.endpoint === 'string' ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = Object(readStored(toSubscriptionKey(of)));
+  return typeof stored.endpoint === 'string' ? stored : null;
 }
 
 /** Fails where the device stores nothing: then messages could not be turned off. */
@@ -109,7 +106,7 @@ export function rememberSubscription(of: OfLink, subscribed: Subscribed): void {
 }
 
 export function forgetSubscription(of: OfLink): void {
-  removeKey(toSubscriptionKey(of));
+  writeStored(toSubscriptionKey(of), undefined);
 }
 
 /** About all children, by all links. */
@@ -119,7 +116,8 @@ export function countSubscriptions(): number {
 
 /** All of one link. */
 export function forgetSubscriptionsOf(token: string): void {
-  for (const key of listKeys()) if (key.startsWith(toSubscriptionKey({ token, playerId: '' }))) removeKey(key);
+  const ofLink = listKeys().filter((key) => key.startsWith(toSubscriptionKey({ token, playerId: '' })));
+  for (const key of ofLink) writeStored(key, undefined);
 }
 
 function listKeys(): string[] {
@@ -127,13 +125,5 @@ function listKeys(): string[] {
     return Object.keys(localStorage);
   } catch {
     return [];
-  }
-}
-
-function removeKey(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Then nothing is stored.
   }
 }
