@@ -16,12 +16,15 @@ export function toLineupChange(
   return {
     version,
     status,
-    innings: innings.map((cells) =>
-      Object.fromEntries(Object.entries(cells).flatMap(([position, id]) => (id ? [[position, id]] : []))),
-    ),
+    innings: innings.map(filledCells),
     battingOrder: [...battingOrder],
     locks: [...locks],
   };
+}
+
+/** The cells of an inning that have a player. */
+export function filledCells(cells: InningAssignment): Record<Position, PlayerId> {
+  return Object.fromEntries(Object.entries(cells).flatMap(([position, id]) => (id ? [[position, id]] : [])));
 }
 
 type SaveStamp = Pick<SavedLineup, 'version' | 'status'>;

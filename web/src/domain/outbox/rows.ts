@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { type Game, gameLimits, getGame, listGames, type newGame } from 'contract/games';
 import { getPlayer, listPlayers, newPlayer, type Player } from 'contract/players';
 import { getEarliestToday, getLatestToday } from 'contract/primitives/days';
@@ -174,13 +175,5 @@ export function applyBody(
 
 /** A field that is absent is empty, and the order of names in an object means nothing. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return toText(one) === toText(other);
-}
-
-function toText(value: unknown): string {
-  return JSON.stringify(value ?? null, (_name, part) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
+  return hashKey([one]) === hashKey([other]);
 }

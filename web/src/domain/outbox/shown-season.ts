@@ -8,7 +8,7 @@ import { countPitches } from 'contract/season/pitch-events';
 import { listLineupPresence, type RosterDays } from 'contract/season/season-games';
 import { showMarks } from '#domain/answers/answer-counts.ts';
 import { getLineupEntity, readLineup } from '#domain/lineup/lineup-edit.ts';
-import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
+import { filledCells, type SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { findPlayedEntry, isRemovedHere } from '#domain/played/played-change.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
@@ -125,9 +125,7 @@ type Finished = { readonly game: SeasonGame; readonly lineup: SavedLineup; reado
 function toFinalFacts(context: WaitingContext, { game, lineup, row }: Finished) {
   const { queryClient, waiting } = context;
   const { gameId, date: gameDate } = game;
-  const innings = lineup.content.innings.map((cells) =>
-    Object.fromEntries(Object.entries(cells).flatMap(([position, id]) => (id === undefined ? [] : [[position, id]]))),
-  );
+  const innings = lineup.content.innings.map(filledCells);
   const saved = queryClient.getQueryData(query(getAvailability, { params: { gameId } }).queryKey) ?? [];
   const availability = [...showMarks(saved, waiting, gameId)];
   const roster = listRoster(context, row?.teamId);

@@ -1,6 +1,7 @@
+import { hashKey } from '@tanstack/react-query';
 import type { GameProgress, PlayedChange, PlayedGame, PlayerEvent } from 'contract/season';
 import type { EventStamp, PitchEvents } from 'contract/season/pitch-events';
-import type { PlayerId, Position } from 'engine';
+import type { InningAssignment, PlayerId, Position } from 'engine';
 import { v7 } from 'uuid';
 
 export type Cells = Readonly<Record<Position, PlayerId>>;
@@ -86,7 +87,7 @@ export function cellsOf({ innings, progress }: GameRecord, inning: number): Cell
   return innings[inning - 1] ?? progress.plan[inning - 1 - innings.length] ?? {};
 }
 
-export function findPosition(cells: Cells, playerId: PlayerId): Position | undefined {
+export function findPosition(cells: InningAssignment, playerId: PlayerId): Position | undefined {
   return Object.keys(cells).find((position) => cells[position] === playerId);
 }
 
@@ -104,9 +105,5 @@ const pickPlan = ({ innings, battingOrder, progress }: GameRecord) => ({ innings
 
 /** JSON with sorted keys, so that equal objects have equal texts. */
 export function stable(value: unknown): string {
-  return JSON.stringify(value, (_, part) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
+  return hashKey([value]);
 }

@@ -1,5 +1,6 @@
 import type { Inning, InningAssignment, PlayerId, Position, Problem } from 'engine';
 import { capitalize, formatList, formatTimes } from 'engine/format';
+import { describeInnings } from '#domain/activities/describe-newer-change.ts';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import type { Repair, Repairs } from './find-repairs.ts';
 import { countChangedCells, type InningChanges } from './list-changes.ts';
@@ -93,19 +94,10 @@ export function describeKeptBattery(
   const [first, second] = battery;
   if (first === undefined) return undefined;
   const stay = (who: string, innings: readonly Inning[]) =>
-    innings.length === changes.length ? `All ${who} stay.` : `${capitalize(who)} of ${listInnings(innings)} stay.`;
+    innings.length === changes.length ? `All ${who} stay.` : `${capitalize(who)} of ${describeInnings(innings)} stay.`;
   if (second === undefined) return stay(`${first.name}s`, first.innings);
   if (first.innings.join() === second.innings.join()) return stay('pitchers and catchers', first.innings);
   return `${stay('pitchers', first.innings)} ${stay('catchers', second.innings)}`;
-}
-
-/** `inning 2`, `innings 3 to 5`, `innings 1, 2 and 5`. */
-function listInnings(innings: readonly Inning[]): string {
-  const [first = 0] = innings;
-  const last = innings.at(-1) ?? first;
-  if (first === last) return `inning ${first}`;
-  const isRun = innings.length > 2 && last - first === innings.length - 1;
-  return `innings ${isRun ? `${first} to ${last}` : formatList(innings)}`;
 }
 
 /** What is proven of a choice; `isOnly` where the fewest changes are the fairest, too. */

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toLineupProblem } from 'contract/lineup-problem';
 import { getSeason } from 'contract/season';
-import type { InningAssignment, Problem } from 'engine';
+import type { Problem } from 'engine';
 import { type FormEvent, useState } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
+import { filledCells } from '#domain/lineup/saved-lineup.ts';
 import { useTeamPlan } from '#domain/plan/plan.ts';
-import type { Cells } from '#domain/played/game-record.ts';
 import { chooseFirstSeed, planGame } from '#domain/season/plan-games.ts';
 import { SolverCancelled, useSolver } from '#domain/solver/create-solver.ts';
 import { query } from '#lib/http/query.ts';
@@ -42,7 +42,7 @@ export function FillButton({ editor: { form, change }, sources }: FillButtonProp
     onSuccess: (solution, empty) => {
       if (solution.status === 'infeasible')
         return showToast(playedMessages.notPossible(solution.why), { tone: 'error' });
-      const innings = solution.lineup.innings.map(toCells);
+      const innings = solution.lineup.innings.map(filledCells);
       // What the coach has entered meanwhile stays.
       change((now) => (now === empty ? { ...now, innings } : now));
     },
@@ -56,10 +56,6 @@ export function FillButton({ editor: { form, change }, sources }: FillButtonProp
       Fill with a fair lineup
     </Button>
   );
-}
-
-function toCells(inning: InningAssignment): Cells {
-  return Object.fromEntries(Object.entries(inning).flatMap(([position, id]) => (id ? [[position, id] as const] : [])));
 }
 
 /** The game with those who were there when they were there. */

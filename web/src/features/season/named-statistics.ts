@@ -1,6 +1,7 @@
 import type { Player } from 'contract/players';
-import { type PlayerId, STANDARD_POSITIONS } from 'engine';
+import type { PlayerId } from 'engine';
 import type { PlayerStatistics, SeasonStatistics } from 'engine/season/statistics';
+import { sortPositions } from '#domain/players/position-lists.ts';
 
 /** The season of a player: the tables show the short name, and the downloaded file has room for the whole one. */
 export type NamedStatistics = PlayerStatistics & { readonly name: string; readonly fullName: string };
@@ -24,14 +25,9 @@ export function nameAndSort(
     .toSorted((one, other) => (other.benchShare ?? 0) - (one.benchShare ?? 0) || one.name.localeCompare(other.name));
 }
 
-/** The standard positions in the order of a scorebook, and after them those with other names that were played. */
+/** The positions that were played, in the order of a scorebook. */
 export function listPositions(players: readonly NamedStatistics[], others: readonly string[] = []): readonly string[] {
-  const played = new Set([...players.flatMap((player) => Object.keys(player.positions)), ...others]);
-  const standard: readonly string[] = STANDARD_POSITIONS;
-  return [
-    ...standard.filter((position) => played.has(position)),
-    ...[...played].filter((position) => !standard.includes(position)).toSorted(),
-  ];
+  return sortPositions([...players.flatMap((player) => Object.keys(player.positions)), ...others]);
 }
 
 /** The rows of the downloaded file: one for each player, shares in percent with one decimal. */

@@ -2,6 +2,7 @@ import { BATTING, THROWING } from 'contract/players';
 import type { AccountExport } from 'contract/privacy/account-export';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
 import { z } from 'zod';
+import { formatPositions } from '#domain/players/position-lists.ts';
 
 export type CsvTable = {
   readonly fileName: string;
@@ -114,14 +115,6 @@ function listPlayers({ teams, players }: ExportedRows): CsvTable {
       ]),
     ],
   };
-}
-
-/** The positions with the given value, such as `P, C`. */
-function formatPositions(byPosition: Readonly<Record<string, string>>, wanted: string): string {
-  return Object.entries(byPosition)
-    .filter(([, value]) => value === wanted)
-    .map(([position]) => position)
-    .join(', ');
 }
 
 /** The cells that every row of a team starts with: name and season. */

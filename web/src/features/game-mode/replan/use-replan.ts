@@ -6,7 +6,8 @@ import type { PlayerEvent } from 'contract/season';
 import { findSubstitutionRule } from 'contract/season/batting-places';
 import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Cells, type GameRecord, hasSamePlan } from '#domain/played/game-record.ts';
+import { filledCells } from '#domain/lineup/saved-lineup.ts';
+import { type GameRecord, hasSamePlan } from '#domain/played/game-record.ts';
 import { findRepairs, type Repair, type Repairs, type SolveProblem } from '#domain/repair/find-repairs.ts';
 import { chooseFirstSeed } from '#domain/season/plan-games.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
@@ -27,13 +28,7 @@ export type Proposal = EventOfPlayer & {
   readonly why: readonly string[];
 };
 
-export type Replan = {
-  readonly proposal: Proposal | undefined;
-  /** The event that is being planned. */
-  readonly working: EventOfPlayer | undefined;
-  readonly propose: (record: GameRecord, event: EventOfPlayer) => void;
-  readonly reset: () => void;
-};
+export type Replan = ReturnType<typeof useReplan>;
 
 type ReplanOptions = {
   readonly canOptimize: boolean;
@@ -48,7 +43,7 @@ type Request = { readonly record: GameRecord; readonly event: EventOfPlayer };
 export function useReplan(
   sources: ReplanSources & { readonly game: Game; readonly players: readonly Player[] },
   { canOptimize, record: shown, isOpen }: ReplanOptions,
-): Replan {
+) {
   const solver = useSolver({ isWanted: canOptimize });
   const seasonPlan = useSeasonPlan(sources.game, sources.players, sources.pitchLimits ?? null);
   const seed = chooseFirstSeed(sources.game.id);
@@ -82,8 +77,9 @@ export function useReplan(
   const proposal = isOutdated ? undefined : found;
   return {
     proposal,
+    /** The event that is being planned. */
     working: isOutdated || (work.isPending && !proposal) ? request?.event : undefined,
-    propose: (record, event) => work.mutate({ record, event }),
+    propose: (record: GameRecord, event: EventOfPlayer) => work.mutate({ record, event }),
     reset: work.reset,
   };
 }
@@ -112,14 +108,7 @@ export async function planRest(
 
 /** The record with the innings to come as the chosen lineup has them. */
 export function applyRepair(noted: GameRecord, { innings }: Repair): GameRecord {
-  const plan = innings
-    .slice(noted.innings.length)
-    .map(
-      (inning): Cells =>
-        Object.fromEntries(
-          Object.entries(inning).flatMap(([position, playerId]) => (playerId ? [[position, playerId]] : [])),
-        ),
-    );
+  const plan = innings.slice(noted.innings.length).map(filledCells);
   return { ...noted, progress: { ...noted.progress, plan } };
 }
 

@@ -1,5 +1,5 @@
 import { BATTING, battingUnknown, type Player, THROWING, throwingUnknown } from 'contract/players';
-import type { PositionPreference } from 'engine';
+import { formatPositions } from '#domain/players/position-lists.ts';
 import { writeCsv } from '#lib/files/text-tables.ts';
 
 const headings = [
@@ -30,15 +30,4 @@ export function rosterCsv(players: readonly Player[]): Promise<string> {
     formatPositions(player.wishes, 'never'),
   ]);
   return writeCsv([headings, ...rows]);
-}
-
-/** How a column of a roster writes the positions with one preference. */
-function formatPositions(
-  preferences: Readonly<Record<string, PositionPreference>>,
-  wanted: PositionPreference,
-): string {
-  return Object.entries(preferences)
-    .filter(([, preference]) => preference === wanted)
-    .map(([position]) => position)
-    .join(', ');
 }

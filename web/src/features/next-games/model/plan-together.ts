@@ -7,7 +7,7 @@ import { findInningsLeft, listPitchingRest } from 'contract/season/pitching-rest
 import type { Team } from 'contract/teams';
 import { battingOrderFor, INFIELD, type InningAssignment, type PlayerId, type Problem, type Solution } from 'engine';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
-import { emptyContent, fitToGame, type LineupContent } from '#domain/lineup/saved-lineup.ts';
+import { emptyContent, filledCells, fitToGame, type LineupContent } from '#domain/lineup/saved-lineup.ts';
 import { chooseBattingOrder, chooseFirstSeed, planGame } from '#domain/season/plan-games.ts';
 import type { OpenGame } from './open-games.ts';
 import { type SharedGame, sharePitchers } from './share-pitchers.ts';
@@ -226,9 +226,7 @@ type LineupOfGame = {
 
 /** The game as the season would have it with this lineup as the final one. */
 function toFacts(game: Game, { problem, content, known }: LineupOfGame): SeasonGame {
-  const innings = content.innings.map((cells) =>
-    Object.fromEntries(Object.entries(cells).flatMap(([position, id]) => (id ? [[position, id] as const] : []))),
-  );
+  const innings = content.innings.map(filledCells);
   const present = problem.players.map(({ id, present }) => {
     return [id, present.flatMap((isHere, index) => (isHere ? [index + 1] : []))] as const;
   });

@@ -1,7 +1,8 @@
 import type { Player } from 'contract/players';
-import { INFIELD, type PositionPreference, STANDARD_NINE, STANDARD_POSITIONS } from 'engine';
+import { INFIELD, type PositionPreference, STANDARD_NINE } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import type { PlayerStatistics } from 'engine/season/statistics';
+import { sortPositions } from '#domain/players/position-lists.ts';
 import { getNextPreference, needsAnswer } from '../preferences/preferences-and-strengths.ts';
 
 type Answers = Pick<Player, 'id' | 'firstName' | 'wishes'>;
@@ -24,12 +25,7 @@ export function getNextAnswer(player: Pick<Player, 'wishes'>, position: string):
 
 /** The nine usual positions, and others that are named in an answer, in the order of a scorebook. */
 export function listColumns(players: readonly Answers[]): readonly string[] {
-  const named = new Set([...STANDARD_NINE, ...players.flatMap(({ wishes }) => Object.keys(wishes))]);
-  const standard: readonly string[] = STANDARD_POSITIONS;
-  return [
-    ...standard.filter((position) => named.has(position)),
-    ...[...named].filter((position) => !standard.includes(position)).toSorted(),
-  ];
+  return sortPositions([...STANDARD_NINE, ...players.flatMap(({ wishes }) => Object.keys(wishes))]);
 }
 
 type AnswerSummary = { readonly counts: string; readonly warnings: readonly string[] };

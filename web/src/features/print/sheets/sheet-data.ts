@@ -5,6 +5,7 @@ import type { Player } from 'contract/players';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import type { Team } from 'contract/teams';
 import { type Inning, type InningAssignment, type PlayerId, type Position, type Problem, sitDifferences } from 'engine';
+import { findPosition } from '#domain/played/game-record.ts';
 import type { PitcherOfGame } from '#domain/season/pitching-log.ts';
 import { listPrintedNames, type NameStyle } from './player-names.ts';
 import type { SheetTexts } from './sheet-texts.ts';
@@ -228,10 +229,6 @@ function readCell(cells: Readonly<Record<string, PlayerId>>, { id, isPresent }: 
   const position = findPosition(cells, id);
   if (position) return { position };
   return isPresent ? 'sit' : 'out';
-}
-
-function findPosition(cells: InningAssignment, id: PlayerId): Position | undefined {
-  return Object.keys(cells).find((position) => cells[position] === id);
 }
 
 /** The players on the bench of an inning, by name. */
