@@ -9,15 +9,14 @@ import {
 } from '#lib/dates/time-zones.ts';
 
 type GameTimeProps = {
-  readonly id?: string;
   readonly game: Game;
   /** Where the team plays; null while it is not set. */
   readonly zone: string | null;
 };
 
-export function GameTime({ id, game, zone }: GameTimeProps) {
+export function GameTime({ game, zone }: GameTimeProps) {
   return (
-    <p id={id} className="flex flex-wrap gap-x-2 text-sm">
+    <p className="flex flex-wrap gap-x-2 text-sm">
       <time dateTime={game.gameDate.slice(0, 10)} className="font-semibold">
         {formatGameDay(game.gameDate)}
       </time>

@@ -73,14 +73,10 @@ export function useRepairChoice({ choices }: Repairs, first: ChangePriority) {
 
 type RepairSheetProps = Omit<RepairPartsProps, 'chosen' | 'onChoose' | 'children'> & {
   readonly title: string;
-  /** The jersey number of the player whom the title names. */
-  readonly number?: string | null | undefined;
   /** What happened: `Shortstop, out from inning 3 on. 11 players left.` */
   readonly summary: string;
   /** The choice that is selected first: `stability` during a game, `fairness` before it. */
   readonly first: ChangePriority;
-  /** The label of the button where nothing changes. */
-  readonly keepLabel?: string;
   /** What else follows from a choice, in whole sentences. */
   readonly describeOutcome?: (chosen: Repair) => string | undefined;
   readonly onApply: (chosen: Repair) => void;
@@ -88,16 +84,11 @@ type RepairSheetProps = Omit<RepairPartsProps, 'chosen' | 'onChoose' | 'children
 };
 
 /** Asks how much of a known lineup may change, and shows what does. Nothing changes before the coach applies it. */
-export function RepairSheet({ first, keepLabel = 'Keep the lineup', ...props }: RepairSheetProps) {
-  const { title, number, summary, describeOutcome, onApply, onCancel, ...parts } = props;
+export function RepairSheet({ first, ...props }: RepairSheetProps) {
+  const { title, summary, describeOutcome, onApply, onCancel, ...parts } = props;
   const { chosen, onChoose } = useRepairChoice(parts.repairs, first);
-  const tag = number && (
-    <span className="min-w-10 rounded-sm bg-sit px-2 py-0.5 text-center text-on-sit" data-figures>
-      {number}
-    </span>
-  );
   return (
-    <Dialog title={title} lead={tag} isOpen onClose={onCancel}>
+    <Dialog title={title} isOpen onClose={onCancel}>
       <p className="-mt-3 mb-3 text-ink-soft text-sm">{summary}</p>
       <RepairParts {...parts} chosen={chosen} onChoose={onChoose}>
         {describeOutcome?.(chosen)}
@@ -107,7 +98,9 @@ export function RepairSheet({ first, keepLabel = 'Keep the lineup', ...props }: 
           Cancel
         </Button>
         <Button size="large" className="flex-1" onClick={() => onApply(chosen)}>
-          {chosen.changes === 0 ? keepLabel : `Apply ${chosen.changes} ${chosen.changes === 1 ? 'change' : 'changes'}`}
+          {chosen.changes === 0
+            ? 'Keep the lineup'
+            : `Apply ${chosen.changes} ${chosen.changes === 1 ? 'change' : 'changes'}`}
         </Button>
       </div>
     </Dialog>

@@ -227,7 +227,6 @@ describe('The sheet of a repair', () => {
     const page = renderComponent(
       <RepairSheet
         title="Kate is hurt"
-        number="11"
         summary="Shortstop, out from inning 3 on."
         repairs={repairs}
         first="fairness"
@@ -239,7 +238,7 @@ describe('The sheet of a repair', () => {
         {...change}
       />,
     );
-    const sheet = within(await page.findByRole('dialog', { name: '11 Kate is hurt' }));
+    const sheet = within(await page.findByRole('dialog', { name: 'Kate is hurt' }));
     return { ...page, sheet, repairs, onApply, onCancel };
   }
 

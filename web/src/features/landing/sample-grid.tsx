@@ -92,7 +92,7 @@ function Row({ player: { name, isHere }, innings, inning, answer, onToggle }: Ro
       )}
       <td className="pl-2">
         <span className="flex justify-end">
-          {isFilled && <FairnessBar label={`Innings on the bench, ${name}`} value={sits} outOf={2} />}
+          {isFilled && <FairnessBar label={`Innings on the bench, ${name}`} value={sits} />}
         </span>
       </td>
     </tr>
@@ -117,14 +117,14 @@ type FairnessBarProps = {
   /** What is counted, with whose it is: `Innings on the bench, Ana`. */
   readonly label: string;
   readonly value: number;
-  /** The number of pips drawn; values beyond it are drawn as well. */
-  readonly outOf: number;
-  readonly tone?: 'clay' | 'grass';
 };
 
+/** The number of pips drawn; values beyond it are drawn as well. */
+const leastPips = 2;
+
 /** One pip for each inning, so that two players can be compared by counting, not by guessing at lengths. */
-function FairnessBar({ label, value, outOf, tone = 'clay' }: FairnessBarProps) {
-  const pips = Array.from({ length: Math.max(value, outOf) }, (_, pip) => ({ pip, isFilled: pip < value }));
+function FairnessBar({ label, value }: FairnessBarProps) {
+  const pips = Array.from({ length: Math.max(value, leastPips) }, (_, pip) => ({ pip, isFilled: pip < value }));
   return (
     <div role="img" aria-label={`${label}: ${value}`} className="flex gap-1">
       {pips.map(({ pip, isFilled }) => (
@@ -132,8 +132,7 @@ function FairnessBar({ label, value, outOf, tone = 'clay' }: FairnessBarProps) {
           key={pip}
           className={classNames(
             'h-3.5 w-2.5 rounded-xs border',
-            isFilled && (tone === 'clay' ? 'border-clay bg-clay' : 'border-grass bg-grass'),
-            !isFilled && 'border-line-strong bg-transparent',
+            isFilled ? 'border-clay bg-clay' : 'border-line-strong bg-transparent',
           )}
         />
       ))}

@@ -1,42 +1,27 @@
 const english = 'en-US';
 
-const longDay = createFormat({ dateStyle: 'medium' });
-const wholeDay = createFormat({ dateStyle: 'long', timeZone: 'UTC' });
-const momentFormat = createFormat({ dateStyle: 'medium', timeStyle: 'short' });
-const gameDay = createFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-const nearDay = createFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const shortDay = createFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
-const weekday = createFormat({ weekday: 'short', timeZone: 'UTC' });
-const wholeWeekday = createFormat({ weekday: 'long', timeZone: 'UTC' });
-const dayOfMonth = createFormat({ day: 'numeric', timeZone: 'UTC' });
-const month = createFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
-const timeOfDay = createFormat({ hour: 'numeric', minute: '2-digit' });
-const clockTime = createFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-
 /** A format is made when it is first used: all ten take 15 ms, which every page would wait for. */
 function createFormat(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>();
-  return (moment: Date | number, locale = english): string => {
+  return (moment: Date | number | string, locale = english): string => {
     const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, options);
     formats.set(locale, format);
-    return format.format(moment);
+    return format.format(new Date(moment));
   };
 }
 
+const weekday = createFormat({ weekday: 'short', timeZone: 'UTC' });
+const dayOfMonth = createFormat({ day: 'numeric', timeZone: 'UTC' });
+const clockTime = createFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
 /** The day `2026-05-09` as `May 9, 2026`. */
-export function formatDay(day: string): string {
-  return wholeDay(new Date(day));
-}
+export const formatDay = createFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** `May 9, 2026` in the device's time zone, for timestamps such as a creation date. */
-export function formatDate(timestamp: string): string {
-  return longDay(new Date(timestamp));
-}
+export const formatDate = createFormat({ dateStyle: 'medium' });
 
 /** `May 9, 2026, 6:30 PM` in the device's time zone. The argument is in milliseconds since 1970. */
-export function formatDateTime(moment: number): string {
-  return momentFormat(moment);
-}
+export const formatDateTime = createFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** `6:30 PM`, or `May 8, 6:30 PM` if it was on another day, in the device's time zone. */
 export function formatTimeOrDay(moment: number, now: Date, locale = english): string {
@@ -49,33 +34,29 @@ export function formatTimeOrDay(moment: number, now: Date, locale = english): st
 }
 
 /** `6:30 PM` in the device's time zone. */
-export function formatTimeOfDay(timestamp: string): string {
-  return timeOfDay(new Date(timestamp));
-}
+export const formatTimeOfDay = createFormat({ hour: 'numeric', minute: '2-digit' });
 
 /** `Sat, May 9, 2026`. A game's day is stored as midnight UTC and means the same day in every time zone. */
-export function formatGameDay(timestamp: string, locale?: string): string {
-  return gameDay(new Date(timestamp), locale);
-}
+export const formatGameDay = createFormat({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** `Sat, May 9`, for the day of a game that is near. */
-export function formatNearDay(timestamp: string, locale?: string): string {
-  return nearDay(new Date(timestamp), locale);
-}
+export const formatNearDay = createFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** `May 9`, for the day of a game. */
-export function formatShortDay(timestamp: string, locale?: string): string {
-  return shortDay(new Date(timestamp), locale);
-}
+export const formatShortDay = createFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** `Saturday`, for the day of a game within a week. */
-export function formatWeekday(timestamp: string): string {
-  return wholeWeekday(new Date(timestamp));
-}
+export const formatWeekday = createFormat({ weekday: 'long', timeZone: 'UTC' });
 
 /** `18:30` as `6:30 PM`. */
 export function formatStartTime(time: string, locale?: string): string {
-  return clockTime(new Date(`1970-01-01T${time}:00Z`), locale);
+  return clockTime(`1970-01-01T${time}:00Z`, locale);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -84,7 +65,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function formatGameMoment(gameDate: string, startTime: string | null, now: Date): string {
   const daysAhead = (Date.parse(gameDate.slice(0, 10)) - Date.parse(localDay(now))) / dayMs;
   const isThisWeek = daysAhead >= 0 && daysAhead < 7;
-  const day = isThisWeek ? weekday(new Date(gameDate)) : formatShortDay(gameDate);
+  const day = isThisWeek ? weekday(gameDate) : formatShortDay(gameDate);
   if (startTime === null) return day;
   return `${day}${isThisWeek ? '' : ','} ${formatStartTime(startTime)}`;
 }
@@ -101,12 +82,9 @@ export function localTimeZone(): string {
 }
 
 /** The month `2026-05` as `May 2026`. */
-export function formatMonth(text: string): string {
-  return month(new Date(text));
-}
+export const formatMonth = createFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The weekday and the day of a month as `Sat` and `9`, for the day of a game below the name of its month. */
 export function formatDayOfMonth(timestamp: string): { readonly weekday: string; readonly day: string } {
-  const date = new Date(timestamp);
-  return { weekday: weekday(date), day: dayOfMonth(date) };
+  return { weekday: weekday(timestamp), day: dayOfMonth(timestamp) };
 }

@@ -20,17 +20,15 @@ export function ErrorState({ message, onRetry, retryLabel }: ErrorStateProps) {
 
 type RetryButtonProps = {
   readonly onRetry: () => unknown;
-  /** Set it while the retry runs, if the button stays mounted meanwhile. */
-  readonly pendingLabel?: string | false;
   readonly label?: string | undefined;
 };
 
 /** Usually unmounts while the page retries. If the retry fails, the button has the focus again. */
-export function RetryButton({ onRetry, pendingLabel, label = 'Try Again' }: RetryButtonProps) {
+export function RetryButton({ onRetry, label = 'Try Again' }: RetryButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useRetryFocus(button);
   return (
-    <Button ref={button} variant="secondary" pendingLabel={pendingLabel} onClick={() => onRetry()}>
+    <Button ref={button} variant="secondary" onClick={() => onRetry()}>
       {label}
     </Button>
   );

@@ -92,15 +92,13 @@ export function useShowWhenInvalid<Box extends HTMLElement>(error: string | unde
 export const controlClassName =
   'w-full min-h-target rounded-md border border-line-strong bg-surface px-3 text-base text-ink transition-colors hover:border-ink disabled:opacity-60 aria-invalid:border-2 aria-invalid:border-danger';
 
-type TextFieldProps = ComponentProps<'input'> & FieldTexts & { readonly inputClassName?: string };
+type TextFieldProps = ComponentProps<'input'> & FieldTexts;
 
 /** Accepts the props that react-hook-form's `register` returns. */
-export function TextField({ label, helper, error, hint, className, inputClassName, ...input }: TextFieldProps) {
+export function TextField({ label, helper, error, hint, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} helper={helper} error={error} hint={hint} id={input.id} className={className}>
-      {(control) => (
-        <input type="text" {...input} {...control} className={classNames(controlClassName, inputClassName)} />
-      )}
+      {(control) => <input type="text" {...input} {...control} className={controlClassName} />}
     </Field>
   );
 }

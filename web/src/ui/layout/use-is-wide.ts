@@ -1,31 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = followMedia('(min-width: 48rem)');
-const desktop = followMedia('(min-width: 80rem)');
-const desktopWithMouse = followMedia('(min-width: 80rem) and (pointer: fine)');
-
 /** Whether there is room for a table or a popover, as opposed to a phone. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(wide.subscribe, wide.matches);
-}
+export const useIsWide = followMedia('(min-width: 48rem)');
 
 /** Whether there is room for three columns side by side. */
-export function useIsDesktop(): boolean {
-  return useSyncExternalStore(desktop.subscribe, desktop.matches);
-}
+export const useIsDesktop = followMedia('(min-width: 80rem)');
 
 /** Whether there is also a mouse. What fingers touch is larger, so that a tablet in landscape has room for fewer columns. */
-export function useIsDesktopWithMouse(): boolean {
-  return useSyncExternalStore(desktopWithMouse.subscribe, desktopWithMouse.matches);
-}
+export const useIsDesktopWithMouse = followMedia('(min-width: 80rem) and (pointer: fine)');
 
 function followMedia(condition: string) {
-  return {
-    matches: () => window.matchMedia(condition).matches,
-    subscribe: (onChange: () => void) => {
-      const media = window.matchMedia(condition);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
+  const matches = () => window.matchMedia(condition).matches;
+  const subscribe = (onChange: () => void) => {
+    const media = window.matchMedia(condition);
+    media.addEventListener('change', onChange);
+    return () => media.removeEventListener('change', onChange);
+  };
+  return function useMedia(): boolean {
+    return useSyncExternalStore(subscribe, matches);
   };
 }
