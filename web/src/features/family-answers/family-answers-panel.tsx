@@ -140,7 +140,7 @@ function Reminder({ team, game, players, unanswered, devices }: ReminderProps) {
     <div className="grid justify-items-start gap-2">
       <TextLanguageField language={language} onChoose={chooseLanguage} />
       <Button variant="secondary" onClick={remind}>
-        {formatRemindLabel(unanswered.length)}
+        Remind {unanswered.length} {unanswered.length === 1 ? 'family' : 'families'}
       </Button>
       <p role="status" className="text-sm">
         {[outcome, describeAsking(ask)].filter(Boolean).join(' ')}
@@ -183,10 +183,6 @@ function describeStatement({ status, fromInning, throughInning }: Said) {
     ...(throughInning === null ? [] : [`until inning ${throughInning}`]),
   ];
   return innings.length > 0 ? `going, ${innings.join(', ')}` : 'going';
-}
-
-function formatRemindLabel(count: number): string {
-  return `Remind ${count} ${count === 1 ? 'family' : 'families'}`;
 }
 
 /** `This also sends a message to 2 devices.` Families have chosen that on the page of their link. */

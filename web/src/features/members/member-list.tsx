@@ -83,7 +83,7 @@ function MemberRow({ member, isOwner, isGuest, isBusy, onAct, onAsk }: RowProps)
             value={role}
             disabled={isBusy}
             onChange={({ target }) => {
-              const chosen = findRole(target.value);
+              const chosen = invitedRoles.find((invited) => invited === target.value);
               if (chosen) onAct({ do: 'change role', memberId, role: chosen });
             }}
           />
@@ -98,10 +98,6 @@ function MemberRow({ member, isOwner, isGuest, isBusy, onAct, onAsk }: RowProps)
       )}
     </li>
   );
-}
-
-function findRole(value: string): InvitedRole | undefined {
-  return invitedRoles.find((role) => role === value);
 }
 
 /** The invitations that can still be accepted. Nothing is shown without one. */

@@ -62,7 +62,9 @@ function detectEncoding(bytes: Uint8Array): string {
  * Resolves also when the reader closes the menu.
  */
 export async function shareOrSaveFile(name: string, content: Blob): Promise<void> {
-  const file = new File([content], toFileName(name), { type: content.type });
+  // Some systems refuse these characters in the names of files.
+  const fileName = name.replaceAll(/[\\/:*?"<>|]/g, '-');
+  const file = new File([content], fileName, { type: content.type });
   const isTouch = matchMedia('(pointer: coarse)').matches;
   if (!isTouch || !navigator.canShare?.({ files: [file] })) {
     downloadFile(file);
@@ -85,9 +87,4 @@ export function downloadFile(file: File): void {
   link.click();
   // Some browsers start to read the URL only later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-/** Some systems refuse these characters in the names of files. */
-function toFileName(name: string): string {
-  return name.replaceAll(/[\\/:*?"<>|]/g, '-');
 }

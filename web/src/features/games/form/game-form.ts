@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   addPastGames,
   createGame,
@@ -57,7 +57,8 @@ export type GameFormSubject = {
 
 export function useGameForm({ teamId, game, isPast = false, pastDay, refused, onSaved, onClose }: GameFormSubject) {
   const queryClient = useQueryClient();
-  const team = readTeam(queryClient, teamId);
+  // The games are shown for a team that has been read, so its defaults and its time zone are there.
+  const team = findTeam(queryClient.getQueryData(query(listTeams).queryKey), teamId);
   const games = queryClient.getQueryData(query(listGames, { params: { teamId } }).queryKey);
   const today = () => getFirstGameDay(team?.timeZone ?? null, new Date());
   const [resolver] = useState(() => zodResolver(gameForm(today, { isPast })));
@@ -129,11 +130,6 @@ async function addPastGame(
   const added = await callOrQueue(addPastGames, { params: { teamId }, body });
   if ('games' in added) throw new Error('The response to one game is a list.');
   return added;
-}
-
-/** The games are shown for a team that has been read, so its defaults and its time zone are there. */
-function readTeam(queryClient: QueryClient, teamId: string) {
-  return findTeam(queryClient.getQueryData(query(listTeams).queryKey), teamId);
 }
 
 export type GameForm = Pick<ReturnType<typeof useGameForm>, 'form'>;

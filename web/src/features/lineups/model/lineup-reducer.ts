@@ -56,7 +56,7 @@ export function isOrderArranged({
   content,
   automaticOrders,
 }: Pick<EditorState, 'content' | 'automaticOrders'>): boolean {
-  return !automaticOrders.some((order) => sameOrder(order, content.battingOrder));
+  return !automaticOrders.some((order) => order.join() === content.battingOrder.join());
 }
 
 /**
@@ -153,10 +153,6 @@ function addLock(content: LineupContent, lock: Lock): LineupContent {
 
 function sameLock(one: Lock, other: Lock): boolean {
   return one.inning === other.inning && one.playerId === other.playerId && one.position === other.position;
-}
-
-function sameOrder(one: readonly PlayerId[], other: readonly PlayerId[]): boolean {
-  return one.join() === other.join();
 }
 
 function moveBatter(order: readonly PlayerId[], playerId: PlayerId, by: number): readonly PlayerId[] {

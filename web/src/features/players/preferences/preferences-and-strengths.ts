@@ -24,12 +24,8 @@ export const preferenceOptions = POSITION_PREFERENCES.map((preference) => ({
   label: preference[0]?.toUpperCase() + preference.slice(1),
 }));
 
-function getPreference(preferences: PositionPreferences, position: string): PositionPreference {
-  return preferences[position] ?? 'can';
-}
-
 export function getNextPreference(preferences: PositionPreferences, position: string): PositionPreference {
-  return cycle[getPreference(preferences, position)];
+  return cycle[preferences[position] ?? 'can'];
 }
 
 /** `can` is the default, so it is stored only where the coach has to decide. Undefined takes an answer back. */

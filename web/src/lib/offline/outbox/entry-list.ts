@@ -41,7 +41,7 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
     const number = started;
     const all = await store.update((before, hasLost) => {
       const own = before.filter((entry) => entry.owner === coach);
-      const missing = stored.filter(({ id, owner: of }) => of === coach && isMissing(id, own));
+      const missing = stored.filter(({ id, owner: of }) => of === coach && !own.some((entry) => entry.id === id));
       // What the browser has deleted under an open page is stored again: it is shown as stored.
       const known = hasLost ? [...own, ...missing] : own;
       gone = hasLost ? [] : missing;
@@ -97,8 +97,4 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
     isDurable: () => store.isDurable,
     notify: () => emit(),
   };
-}
-
-function isMissing(id: string, own: Entries): boolean {
-  return !own.some((entry) => entry.id === id);
 }
