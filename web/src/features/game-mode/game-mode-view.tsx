@@ -167,17 +167,11 @@ function describeStep({ first, view }: GameMode): string {
 
 const storageKey = 'keepScreenOn';
 
-type WakeLock = {
-  readonly isSupported: boolean;
-  readonly isWanted: boolean;
-  readonly setWanted: (isWanted: boolean) => void;
-};
-
 /**
  * Keeps the screen on while the page is open, unless the coach has turned it off. The browser releases the lock when the
  * page is hidden, so it is requested again when the page is shown.
  */
-function useWakeLock(isNeeded: boolean): WakeLock {
+function useWakeLock(isNeeded: boolean) {
   const [isWanted, setWanted] = useState(() => deviceStorage.getItem(storageKey) !== 'false');
   const isSupported = 'wakeLock' in navigator;
   const isOn = isSupported && isWanted && isNeeded;
@@ -203,9 +197,11 @@ function useWakeLock(isNeeded: boolean): WakeLock {
   return {
     isSupported,
     isWanted,
-    setWanted: (wanted) => {
+    setWanted: (wanted: boolean) => {
       deviceStorage.setItem(storageKey, String(wanted));
       setWanted(wanted);
     },
   };
 }
+
+type WakeLock = ReturnType<typeof useWakeLock>;

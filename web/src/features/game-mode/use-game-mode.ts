@@ -14,43 +14,15 @@ import { fitToInnings, recordInning, type SwapTarget, swapPlayers } from './mode
 import { describeInningChanges, listInningChanges } from './panels/changes-card.tsx';
 import type { PitchDay } from './panels/pitch-card.tsx';
 import type { Recorder } from './panels/recorder.tsx';
-import { type AppliedEvents, useAppliedEvents } from './replan/applied-event.ts';
+import { useAppliedEvents } from './replan/applied-event.ts';
 import { type ReplanSources, shareExtraInning } from './replan/rest-of-game.ts';
-import { type Replan, useReplan } from './replan/use-replan.ts';
+import { useReplan } from './replan/use-replan.ts';
 import type { GameRecordOnDevice } from './use-game-record.ts';
 import { type GameView, useGameView } from './use-game-view.ts';
 
 export type GameModeSources = GameSources &
   Pick<ReplanSources, 'pairs' | 'inningsLeft' | 'pitchLimits'> & { readonly resting: RestByPlayer };
 export type OpenedDialog = 'end' | 'hand-over' | 'innings' | 'players' | { readonly playerId: PlayerId };
-
-export type GameMode = {
-  readonly sources: GameModeSources;
-  readonly onDevice: GameRecordOnDevice;
-  readonly record: GameRecord;
-  readonly view: GameView;
-  readonly replan: Replan;
-  readonly applied: AppliedEvents;
-  readonly canOptimize: boolean;
-  readonly recorder: Recorder;
-  readonly current: number;
-  readonly opened: OpenedDialog | undefined;
-  /** True while an inning that was played is corrected. */
-  readonly isCorrecting: boolean;
-  /** The first of the two to swap. */
-  readonly first: SwapTarget | undefined;
-  readonly open: (dialog: OpenedDialog) => void;
-  readonly close: () => void;
-  /** A tap on a player or an empty position. */
-  readonly press: (target: SwapTarget) => void;
-  readonly startSwap: (target: SwapTarget) => void;
-  readonly correct: (inning: number) => void;
-  readonly finishSwapping: () => void;
-  readonly nextInning: () => void;
-  /** The players who are there in the inning being played. */
-  readonly here: readonly PlayerId[];
-  readonly pitchDayOf: (pitcher: PlayerId | undefined) => PitchDay;
-};
 
 type Options = {
   readonly sources: GameModeSources;
@@ -60,7 +32,7 @@ type Options = {
 };
 
 /** What each pitcher may still pitch on the day of the game, by the table of the team. */
-function usePitchDays(record: GameRecord, sources: GameModeSources): GameMode['pitchDayOf'] {
+function usePitchDays(record: GameRecord, sources: GameModeSources): (pitcher: PlayerId | undefined) => PitchDay {
   const { game, resting, pitchLimits = null } = sources;
   const limit = findDailyPitchLimit(pitchLimits);
   const pitchedDays = usePitchedDays(game, pitchLimits);
@@ -96,7 +68,7 @@ function useBegun({ progress }: GameRecord, { isRecording }: Recorder) {
 }
 
 /** What is open on the screen, and what a tap does. */
-export function useGameMode({ sources, onDevice, canOptimize, recorder }: Options): GameMode {
+export function useGameMode({ sources, onDevice, canOptimize, recorder }: Options) {
   const { record, change } = onDevice;
   const { corrected, setCorrected, opened, setOpened, first, setFirst, finishSwapping } = useBegun(record, recorder);
   const view = useGameView(record, sources, corrected);
@@ -124,21 +96,22 @@ export function useGameMode({ sources, onDevice, canOptimize, recorder }: Option
     current: currentInning(record),
     opened,
     isCorrecting: corrected !== undefined,
+    /** The first of the two to swap. */
     first,
     open,
     close,
-    press: (target) => {
+    press: (target: SwapTarget) => {
       if (first !== undefined) {
         change((now) => swapPlayers(now, view.inning, [first, target]));
         setFirst(undefined);
       } else if (corrected === undefined && 'playerId' in target) open(target);
       else setFirst(target);
     },
-    startSwap: (target) => {
+    startSwap: (target: SwapTarget) => {
       close();
       setFirst(target);
     },
-    correct: (inning) => {
+    correct: (inning: number) => {
       close();
       setCorrected(inning);
     },
@@ -148,6 +121,8 @@ export function useGameMode({ sources, onDevice, canOptimize, recorder }: Option
     pitchDayOf,
   };
 }
+
+export type GameMode = ReturnType<typeof useGameMode>;
 
 /** The number of innings may have been changed on another device while the game is played. The coach who records fits the plan. */
 function useFittedInnings(
@@ -177,7 +152,12 @@ function useChangedRules(game: Game): void {
   }, [rules]);
 }
 
-type NextInning = Pick<GameMode, 'onDevice' | 'here' | 'sources' | 'view'>;
+type NextInning = {
+  readonly onDevice: GameRecordOnDevice;
+  readonly here: readonly PlayerId[];
+  readonly sources: GameModeSources;
+  readonly view: GameView;
+};
 
 /** An extra inning was not planned, so that nothing has said who comes in and who sits. */
 function startNextInning({ onDevice: { record, change }, here, sources, view }: NextInning): void {

@@ -11,27 +11,7 @@ import {
 } from '#domain/played/played-change.ts';
 import { usePlayedOnDevice } from '#domain/played/use-played-on-device.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
-import type { OutboxEntry, OutboxError } from '#lib/offline/outbox/outbox-store.ts';
-
-export type GameRecordOnDevice = {
-  readonly record: GameRecord;
-  /** True when the server has everything, or nothing has happened yet. */
-  readonly isSaved: boolean;
-  readonly outbox: OutboxState;
-  /** Why the server refused the record, except for a conflict. */
-  readonly error: OutboxError | null;
-  /** What another device recorded differently. */
-  readonly conflict: PlayedConflict | undefined;
-  /** True while the coach has to decide about a record that was removed on another device. */
-  readonly isRemoved: boolean;
-  readonly change: (next: (record: GameRecord) => GameRecord) => void;
-  /** Decides about the innings in conflict: these are taken from the other device. */
-  readonly resolve: (takenInnings: readonly number[]) => void;
-  readonly writeAgain: () => void;
-  readonly removeHere: () => void;
-  readonly retry: () => void;
-};
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 
 type Options = {
   /** The game before its first inning, as the current lineup plans it. */
@@ -41,7 +21,7 @@ type Options = {
 };
 
 /** A game that is run on this device: every event waits in the outbox until the server has it. */
-export function useGameRecord(game: Game, { start, mayRecord }: Options): GameRecordOnDevice {
+export function useGameRecord(game: Game, { start, mayRecord }: Options) {
   const played = usePlayedOnDevice(game, { path: paths.play(game.id), hasProgress: true });
   const { saved, entry, conflict, readSaved } = played;
   // A record that was removed on another device stays on the screen until the coach has decided about it.
@@ -54,19 +34,23 @@ export function useGameRecord(game: Game, { start, mayRecord }: Options): GameRe
     void played.edit({ shown, edited, baseVersion: waiting ?? toBaseVersion(readSaved()) });
   return {
     record,
+    /** True when the server has everything, or nothing has happened yet. */
     isSaved: entry === undefined,
     outbox: played.outboxState,
+    /** Why the server refused the record, except for a conflict. */
     error: entry?.state === 'attention' && !conflict ? entry.error : null,
     conflict: conflict?.theirs ? conflict : undefined,
+    /** True while the coach has to decide about a record that was removed on another device. */
     isRemoved: mayRecord && (conflict?.theirs === null || (!entry && saved === null && Boolean(known))),
-    change: (next) => {
+    change: (next: (record: GameRecord) => GameRecord) => {
       // Several taps may follow each other before the page is rendered again.
       const waiting = findPlayedEntry(outbox.state().entries, game.id);
       const shown = readShown(waiting, readSaved() ?? known);
       const edited = next(shown ?? start);
       if (edited !== (shown ?? start)) edit(shown, edited, waiting);
     },
-    resolve: (takenInnings) => {
+    /** Decides about the innings in conflict: these are taken from the other device. */
+    resolve: (takenInnings: readonly number[]) => {
       if (conflict) void played.decide(conflict, takenInnings);
     },
     writeAgain: () => {
@@ -82,6 +66,8 @@ export function useGameRecord(game: Game, { start, mayRecord }: Options): GameRe
     },
   };
 }
+
+export type GameRecordOnDevice = ReturnType<typeof useGameRecord>;
 
 function readShown(entry: OutboxEntry | undefined, saved: PlayedGame | null | undefined): GameRecord | null {
   return readWaitingRecord(entry) ?? (saved ? toGameRecord(saved) : null);

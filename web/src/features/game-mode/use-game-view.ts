@@ -2,38 +2,21 @@ import type { PlayerAvailability } from 'contract/availability';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { PlayerEvent } from 'contract/season';
-import { type BattingPlace, findSubstitutionRule, listBattingPlaces } from 'contract/season/batting-places';
-import type { PlayerId, Position } from 'engine';
+import { findSubstitutionRule, listBattingPlaces } from 'contract/season/batting-places';
+import type { PlayerId } from 'engine';
 import { formatOrdinal, formatPositionLabel } from 'engine/format';
 import { useMemo } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
-import { type Cells, cellsOf, currentInning, findPosition, type GameRecord } from '#domain/played/game-record.ts';
+import { cellsOf, currentInning, findPosition, type GameRecord } from '#domain/played/game-record.ts';
 import { shortNames } from '#domain/players/player-names.ts';
 import { isHere, listAbsent, listBench } from './model/attendance.ts';
-
-/** What is shown of one inning. */
-export type GameView = {
-  readonly inning: number;
-  readonly cells: Cells;
-  readonly positions: readonly Position[];
-  readonly bench: readonly PlayerId[];
-  readonly absent: readonly { readonly playerId: PlayerId; readonly reason: string }[];
-  readonly findPlayer: FindPlayer;
-  readonly isHere: (playerId: PlayerId) => boolean;
-  /** Who bats in each place of the order, in the inning of the view. */
-  readonly listPlaces: (record: GameRecord) => readonly BattingPlace[];
-  /** True where players who come in bat in the places of those replaced. */
-  readonly onlyStartersBat: boolean;
-  /** `Shortstop · bats 5th` */
-  readonly describePlace: (playerId: PlayerId) => string;
-};
 
 /** Derives an inning of the game from the record: the one being played, or one that is corrected. */
 export function useGameView(
   record: GameRecord,
   { game, players, availability, lineup }: GameSources,
   corrected?: number,
-): GameView {
+) {
   const findPlayer = useMemo(() => createFindPlayer(players), [players]);
   const inning = corrected ?? currentInning(record);
   const cells = cellsOf(record, inning);
@@ -63,8 +46,10 @@ export function useGameView(
     findPlayer,
     isHere: isHereNow,
     listPlaces,
+    /** True where players who come in bat in the places of those replaced. */
     onlyStartersBat: substitution !== undefined,
-    describePlace: (playerId) => {
+    /** `Shortstop · bats 5th` */
+    describePlace: (playerId: PlayerId) => {
       const position = findPosition(cells, playerId);
       const away = absent.find((entry) => entry.playerId === playerId)?.reason;
       const bats = places.findIndex(({ batter }) => batter === playerId) + 1;
@@ -75,6 +60,8 @@ export function useGameView(
     },
   };
 }
+
+export type GameView = ReturnType<typeof useGameView>;
 
 /** What happened to a player, else what is known from before the game: `Late, inning 3`. */
 function describeAbsence(event: PlayerEvent | undefined, mark: PlayerAvailability | undefined, inning: number): string {

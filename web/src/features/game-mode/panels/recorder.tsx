@@ -17,21 +17,6 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { recorderMessages } from '../messages.ts';
 
-export type Recorder = {
-  /** False while another coach records, or this one has let go: then the game is only shown. */
-  readonly isRecording: boolean;
-  /** Who records instead, in one sentence; undefined while this coach does. */
-  readonly notice: string | undefined;
-  /** The name of the other coach who records. */
-  readonly name: string | undefined;
-  /** Undefined for a coach who may not record, and while this one records. */
-  readonly takeOver: (() => void) | undefined;
-  /** Hands over to one of the others, or lets go. Undefined until the server knows that this coach records. */
-  readonly handOver: ((recorder: RecordingPerson | null) => void) | undefined;
-  /** To whom the game can be handed over. */
-  readonly others: readonly RecordingPerson[];
-};
-
 type Options = {
   readonly me: RecordingPerson;
   readonly mayRecord: boolean;
@@ -39,7 +24,7 @@ type Options = {
 };
 
 /** Who records the running game. A choice on this device applies at once, and waits in the outbox without a network. */
-export function useRecorder(game: Game, { me, mayRecord, isOver }: Options): Recorder {
+export function useRecorder(game: Game, { me, mayRecord, isOver }: Options) {
   const { data: played } = useQuery({ ...queryOrNull(getPlayed, { params: { gameId: game.id } }), enabled: false });
   const chosen = findChosenRecorder(useOutbox().entries, game.id);
   const recorder = chosen === undefined ? (played?.recorder ?? null) : chosen;
@@ -55,14 +40,20 @@ export function useRecorder(game: Game, { me, mayRecord, isOver }: Options): Rec
     void outbox.edit(getRecorderEntity(game.id), () => makeRecorderChange(game, next));
   };
   return {
+    /** False while another coach records, or this one has let go: then the game is only shown. */
     isRecording,
+    /** Who records instead, in one sentence; undefined while this coach does. */
     notice: isRecording ? undefined : describeRecorder(other, wasMine),
     name: other?.name,
+    /** Undefined for a coach who may not record, and while this one records. */
     takeOver: isRecording || !mayRecord ? undefined : () => takeOver(choose, me),
+    /** Hands over to one of the others, or lets go. Undefined until the server knows that this coach records. */
     handOver: mayHandOver ? choose : undefined,
     others: useOtherRecorders(game.teamId, me, { isEnabled: mayHandOver }),
   };
 }
+
+export type Recorder = ReturnType<typeof useRecorder>;
 
 function takeOver(choose: (next: RecordingPerson) => void, me: RecordingPerson): void {
   choose(me);

@@ -13,21 +13,16 @@ type AppliedEvent = {
   readonly after: GameRecord;
 };
 
-export type AppliedEvents = {
-  /** Undefined once the plan has changed in another way. */
-  readonly undo: { readonly label: string; readonly run: () => void } | undefined;
-  /** False where the plan has changed since the event was planned: then nothing is applied. */
-  readonly apply: (event: {
-    readonly player: string;
-    readonly event: PlayerEvent;
-    /** The record that the event was planned for. */
-    readonly planned: GameRecord;
-    readonly proposed: GameRecord;
-  }) => boolean;
+type PlannedEvent = {
+  readonly player: string;
+  readonly event: PlayerEvent;
+  /** The record that the event was planned for. */
+  readonly planned: GameRecord;
+  readonly proposed: GameRecord;
 };
 
 /** Applies an event of a player, and offers Undo in a message and in the menu while this page is open. */
-export function useAppliedEvents({ record, change }: GameRecordOnDevice, canRecord: boolean): AppliedEvents {
+export function useAppliedEvents({ record, change }: GameRecordOnDevice, canRecord: boolean) {
   const [applied, setApplied] = useState<AppliedEvent>();
   const [toastId, setToastId] = useState<number>();
   const isOffered = canRecord && toastId !== undefined;
@@ -47,11 +42,13 @@ export function useAppliedEvents({ record, change }: GameRecordOnDevice, canReco
     undo(event);
   };
   return {
+    /** Undefined once the plan has changed in another way. */
     undo:
       applied && canUndo(record, applied)
         ? { label: gameModeMessages.undo(applied.title), run: () => undoFromMenu(applied) }
         : undefined,
-    apply: ({ player, event, planned, proposed }) => {
+    /** False where the plan has changed since the event was planned: then nothing is applied. */
+    apply: ({ player, event, planned, proposed }: PlannedEvent) => {
       const title = describeEvent(player, event);
       let isApplied = false;
       change((now) => {
