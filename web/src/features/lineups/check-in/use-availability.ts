@@ -28,15 +28,6 @@ import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { availabilityMessages, describePresence } from '../messages.ts';
 
-export type Availability = {
-  /** Includes the changes that are not saved yet. */
-  readonly entries: readonly Mark[];
-  readonly isSaving: boolean;
-  /** True while changes would be lost if the page were closed. */
-  readonly isVolatile: boolean;
-  readonly change: (entry: PlayerAvailability) => void;
-};
-
 type AvailabilityOptions = { readonly nameOf: (playerId: PlayerId) => string };
 
 /** Shows each change at once, and saves it through the outbox. */
@@ -44,7 +35,7 @@ export function useAvailability(
   { id: gameId, teamId, opponent }: Game,
   loaded: readonly Mark[],
   { nameOf }: AvailabilityOptions,
-): Availability {
+) {
   // Read here too: the page would render an entry that left the outbox before it renders the saved mark.
   const { data } = useQuery({ ...query(getAvailability, { params: { gameId } }), enabled: false });
   const { entries, isSending, isStoring, isDurable } = useOutbox();
@@ -73,10 +64,13 @@ export function useAvailability(
   return {
     entries: shown,
     isSaving: isSending && waiting.length > 0,
+    /** True while changes would be lost if the page were closed. */
     isVolatile: waiting.length > 0 && (isStoring || !isDurable),
-    change: (entry) => void change(entry),
+    change: (entry: PlayerAvailability) => void change(entry),
   };
 }
+
+export type Availability = ReturnType<typeof useAvailability>;
 
 /**
  * What is saved, with the marks that wait in its place. A new list would render all cells, so it stays the same while other

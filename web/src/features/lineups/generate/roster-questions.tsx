@@ -23,21 +23,11 @@ import { useSavePlayers } from './use-save-players.ts';
 /** A question that is open, with the problem of the answers so far. */
 type OpenQuestion = { readonly kind: 'groups' | 'battery'; readonly problem: Problem };
 
-type RosterQuestions = {
-  readonly open: OpenQuestion | undefined;
-  /** Generates, or asks first what the roster does not say. */
-  readonly run: () => void;
-  /** Called with the saved roster, or without one where the coach has not answered. */
-  readonly goOn: (question: OpenQuestion, saved?: readonly Player[]) => void;
-  /** After a failed save, some answers may be on the roster already. */
-  readonly close: (save: { readonly isPartlySaved: boolean }) => void;
-};
-
 /**
  * The questions before the first lineup: who the women are where the rules count women and men, and who can pitch and catch,
  * because few teams want every player to pitch. A coach who does not answer is asked once per team.
  */
-export function useRosterQuestions(generate: Pick<Generate, 'run' | 'result'>): RosterQuestions {
+export function useRosterQuestions(generate: Pick<Generate, 'run' | 'result'>) {
   const { game, players, resting } = useLineupGame();
   const { problem } = useLineup();
   const [open, setOpen] = useState<OpenQuestion>();
@@ -57,14 +47,17 @@ export function useRosterQuestions(generate: Pick<Generate, 'run' | 'result'>): 
   useGenerateOnArrival(run);
   return {
     open,
+    /** Generates, or asks first what the roster does not say. */
     run,
-    goOn: ({ kind, problem: asked }, saved = []) => {
+    /** Called with the saved roster, or without one where the coach has not answered. */
+    goOn: ({ kind, problem: asked }: OpenQuestion, saved: readonly Player[] = []) => {
       (kind === 'groups' ? teamsAskedForCoEdGroups : teamsAskedForBattery).add(game.teamId);
       const next = withAnswers(asked, saved, resting);
       if (kind === 'groups') askBattery(next);
       else finish(next);
     },
-    close: ({ isPartlySaved }) => {
+    /** After a failed save, some answers may be on the roster already. */
+    close: ({ isPartlySaved }: { readonly isPartlySaved: boolean }) => {
       setOpen(undefined);
       showToast(isPartlySaved ? questionMessages.closedPartlySaved : questionMessages.closed, { tone: 'info' });
     },
@@ -102,6 +95,7 @@ function withAnswers(problem: Problem, saved: readonly Player[], resting: RestBy
   };
 }
 
+type RosterQuestions = ReturnType<typeof useRosterQuestions>;
 type QuestionProps = { readonly questions: RosterQuestions };
 
 export function RosterQuestion({ questions }: QuestionProps) {

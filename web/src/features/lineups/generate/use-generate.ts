@@ -28,36 +28,6 @@ import {
 import type { TeamOrder } from '../panels/batting-panel.tsx';
 import type { AllowPositions } from './use-save-players.ts';
 
-export type Generate = {
-  /** The last result, as long as it is valid for the current lineup. */
-  readonly result: GeneratedResult | undefined;
-  /** The last results, valid or not. */
-  readonly results: readonly GeneratedResult[];
-  readonly isWorking: boolean;
-  /** The rules that were relaxed for the lineup that is shown, where a suggested fix did so. */
-  readonly relaxed: RelaxedRules | undefined;
-  /** The suggested fix that is being tried. */
-  readonly trying: SuggestedFix | undefined;
-  /** The message of an error in the engine or the worker. */
-  readonly failure: string | undefined;
-  /** `changed` is the problem with a roster that was just saved and is not read again yet. */
-  readonly run: (changed?: Problem) => void;
-  /**
-   * Makes a lineup with a change. A lock goes, and a preference changes on the roster; a rule given up stays visible in the
-   * rule check.
-   */
-  readonly tryChange: (change: SuggestedFix) => void;
-  readonly cancel: () => void;
-  /** True for a lineup that is not replaced before the coach has chosen how. */
-  readonly isKnown: boolean;
-  /** The lineups to choose from before one that people know is replaced; undefined while there is nothing to choose. */
-  readonly repairs: Repairs | undefined;
-  readonly applyRepair: (chosen: Repair) => void;
-  readonly dismissRepairs: () => void;
-  /** Makes a new lineup from nothing, although people know the one that is shown. */
-  readonly planAnew: () => void;
-};
-
 type GenerateOptions = {
   /** True with Pro. */
   readonly canOptimize: boolean;
@@ -90,7 +60,7 @@ type Repaired = Pick<GeneratedResult, 'relaxed'> & Pick<LineupContent, 'innings'
  * Generates a lineup in a worker and replaces the edited one; undo restores it. A lineup that people know is repaired, and
  * replaced only when the coach has chosen how.
  */
-export function useGenerate(options: GenerateOptions): Generate {
+export function useGenerate(options: GenerateOptions) {
   const { canOptimize, firstSeed, isKnown, onRepaired } = options;
   const { game, isReadOnly } = useLineupGame();
   const { problem, content } = useLineup();
@@ -128,14 +98,23 @@ export function useGenerate(options: GenerateOptions): Generate {
   };
   return {
     result,
+    /** The last results, valid or not. */
     results,
     relaxed: findRelaxed(content, results, repaired),
     isWorking: work.isPending,
+    /** The suggested fix that is being tried. */
     trying: work.isPending ? work.variables.change : undefined,
+    /** The message of an error in the engine or the worker. */
     failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
+    /** `changed` is the problem with a roster that was just saved and is not read again yet. */
     run: (changed = problem) => start(changed, isKnown ? content.innings : undefined),
+    /** Makes a new lineup from nothing, although people know the one that is shown. */
     planAnew: () => start(problem, undefined),
-    tryChange: (change) => {
+    /**
+     * Makes a lineup with a change. A lock goes, and a preference changes on the roster; a rule given up stays visible in
+     * the rule check.
+     */
+    tryChange: (change: SuggestedFix) => {
       const locks = listSingleFixes(change).flatMap((part) => (part.kind === 'unlock' ? part.locks : []));
       if (locks.length > 0) dispatch({ type: 'unlock', locks });
       const known = isKnown ? content.innings : undefined;
@@ -143,8 +122,9 @@ export function useGenerate(options: GenerateOptions): Generate {
     },
     cancel: solver.cancel,
     isKnown,
+    /** The lineups to choose from before one that people know is replaced; undefined while there is nothing to choose. */
     repairs: offered?.repairs,
-    applyRepair: (chosen) => {
+    applyRepair: (chosen: Repair) => {
       setOffered(undefined);
       setRepaired({ innings: chosen.innings, relaxed: offered?.relaxed });
       if (chosen.changes > 0) onRepaired(place(problem, chosen.innings, { keepsOrder: true }), chosen);
@@ -152,6 +132,8 @@ export function useGenerate(options: GenerateOptions): Generate {
     dismissRepairs: () => setOffered(undefined),
   };
 }
+
+export type Generate = ReturnType<typeof useGenerate>;
 
 /** What was relaxed for the lineup that is shown, generated or repaired. */
 function findRelaxed(content: LineupContent, results: readonly GeneratedResult[], repaired: Repaired | undefined) {

@@ -7,25 +7,10 @@ import { gridMessages } from '../messages.ts';
 import { type Cell, findValidSwaps } from '../model/place-player.ts';
 import { type AnyPlace, isSamePlace, listBench, type PlayerPlace } from '../model/places.ts';
 
-export type Selection = {
-  readonly selected: PlayerPlace | undefined;
-  /**
-   * The keys of the places with which the selected player can swap without breaking a rule or missing a preference;
-   * undefined while they are being judged.
-   */
-  readonly validSwaps: ReadonlySet<string> | undefined;
-  readonly select: (place: PlayerPlace | undefined) => void;
-  /** The first press selects, the second swaps. An empty place and a second press on the same one open the choices. */
-  readonly press: (place: AnyPlace, trigger: HTMLElement) => void;
-  readonly swapWith: (one: PlayerPlace, other: AnyPlace) => void;
-  readonly toggleLock: (place: AnyPlace) => void;
-  readonly clear: (cell: Cell) => void;
-};
-
 const none: ReadonlySet<string> = new Set();
 
 /** Selecting a player of an inning and swapping it with another place of the same inning. */
-export function useSelection(openChoices: (place: AnyPlace, trigger: HTMLElement) => void): Selection {
+export function useSelection(openChoices: (place: AnyPlace, trigger: HTMLElement) => void) {
   const { isReadOnly } = useLineupGame();
   const lineup = useLineup();
   const { dispatch } = useLineupEditing();
@@ -48,7 +33,8 @@ export function useSelection(openChoices: (place: AnyPlace, trigger: HTMLElement
     validSwaps,
     select,
     swapWith,
-    press: (place, trigger) => {
+    /** The first press selects, the second swaps. An empty place and a second press on the same one open the choices. */
+    press: (place: AnyPlace, trigger: HTMLElement) => {
       const areBothOnBench = selected?.position === null && place.position === null;
       if (isReadOnly) return;
       if (selected?.inning === place.inning && !isSamePlace(selected, place) && !areBothOnBench) {
@@ -61,15 +47,17 @@ export function useSelection(openChoices: (place: AnyPlace, trigger: HTMLElement
         explainRings();
       }
     },
-    toggleLock: ({ inning, position, playerId }) => {
+    toggleLock: ({ inning, position, playerId }: AnyPlace) => {
       if (isReadOnly || playerId === undefined) return;
       dispatch({ type: 'toggle-lock', lock: { inning, position, playerId } });
     },
-    clear: (cell) => {
+    clear: (cell: Cell) => {
       if (!isReadOnly) dispatch({ type: 'clear', cell });
     },
   };
 }
+
+export type Selection = ReturnType<typeof useSelection>;
 
 /** Once on each device. */
 function explainRings(): void {
@@ -80,11 +68,15 @@ function explainRings(): void {
 
 const ringsExplained = 'ringsExplained';
 
-/** The rules are judged once for each place, which must delay neither the sight of a selection nor that of a swap. */
+/**
+ * The keys of the places with which the selected player can swap without breaking a rule or missing a preference; undefined
+ * while they are being judged. The rules are judged once for each place, which must delay neither the sight of a selection
+ * nor that of a swap.
+ */
 function useValidSwaps(
   { problem, content, violations }: CheckedLineup,
   selected: PlayerPlace | undefined,
-): Selection['validSwaps'] {
+): ReadonlySet<string> | undefined {
   const current = useMemo(() => ({ problem, content, violations, selected }), [problem, content, violations, selected]);
   const judged = useDeferredValue(current);
   const validSwaps = useMemo(() => (judged.selected ? findValidSwaps(judged, judged.selected) : none), [judged]);

@@ -28,20 +28,6 @@ export type Comparison = {
   readonly sentence: string;
 };
 
-export type LineupAlternatives = {
-  /** Makes A of the lineup that was replaced and B of the new one. */
-  readonly start: (before: LineupContent, after: LineupContent) => void;
-  /** The alternative that is shown; undefined before there are two. */
-  readonly currentName: AlternativeName | undefined;
-  /** In how many cells the alternatives differ; 0 before there are two. */
-  readonly cells: number;
-  /** Shows an alternative; undo takes that back. */
-  readonly show: (name: AlternativeName) => void;
-  /** Undefined while the alternatives are not compared. */
-  readonly comparison: Comparison | undefined;
-  readonly toggleComparison: () => void;
-};
-
 type AlternativesOptions = {
   readonly content: LineupContent;
   readonly problem: Problem;
@@ -51,13 +37,7 @@ type AlternativesOptions = {
 };
 
 /** The two lineups between which a coach chooses, for as long as the editor is open. */
-export function useAlternatives({
-  content,
-  problem,
-  labels,
-  isReadOnly,
-  dispatch,
-}: AlternativesOptions): LineupAlternatives {
+export function useAlternatives({ content, problem, labels, isReadOnly, dispatch }: AlternativesOptions) {
   const [stored, setStored] = useState<Alternatives>();
   const [isComparing, setIsComparing] = useState(false);
   const alternatives = stored && followContent(stored, content, problem);
@@ -70,20 +50,27 @@ export function useAlternatives({
   const cells = useMemo(() => (shown ? lineupDifferences(shown.current, shown.other).cells.size : 0), [shown]);
   return useMemo(
     () => ({
+      /** In how many cells the alternatives differ; 0 before there are two. */
       cells,
-      start: (before, after) => {
+      /** Makes A of the lineup that was replaced and B of the new one. */
+      start: (before: LineupContent, after: LineupContent) => {
         if (!sameContent(before, after)) setStored({ currentName: 'B', current: after, other: before });
       },
+      /** The alternative that is shown; undefined before there are two. */
       currentName: shown?.currentName,
-      show: (name) => {
+      /** Shows an alternative; undo takes that back. */
+      show: (name: AlternativeName) => {
         if (shown && shown.currentName !== name) dispatch({ type: 'use-alternative', content: shown.other });
       },
+      /** Undefined while the alternatives are not compared. */
       comparison,
       toggleComparison: () => setIsComparing((isOn) => !isOn),
     }),
     [shown, cells, comparison, dispatch],
   );
 }
+
+export type LineupAlternatives = ReturnType<typeof useAlternatives>;
 
 function compare(
   { currentName, ...contents }: Alternatives,

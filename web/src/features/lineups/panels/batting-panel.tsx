@@ -219,18 +219,8 @@ const moveButtonsStyle =
 
 type Drag = { readonly playerId: PlayerId; readonly from: number; readonly to: number };
 
-type BatterDrag = {
-  /** Undefined while nothing is dragged. */
-  readonly drag: Drag | undefined;
-  /** The props of the handle of a batter, who is at this index. */
-  readonly handleProps: (playerId: PlayerId, index: number) => object;
-};
-
 /** Moves a row of a list by dragging its handle, or with the arrow keys on it. Escape ends a drag without a move. */
-function useBatterDrag(
-  list: RefObject<HTMLElement | null>,
-  onMove: (playerId: PlayerId, by: number) => void,
-): BatterDrag {
+function useBatterDrag(list: RefObject<HTMLElement | null>, onMove: (playerId: PlayerId, by: number) => void) {
   const [drag, setDrag] = useState<Drag>();
 
   const handleProps = (playerId: PlayerId, index: number) => ({

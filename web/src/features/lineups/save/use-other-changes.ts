@@ -15,12 +15,6 @@ export const OtherChangesContext = createContext(noCells);
 /** How long the changed cells are marked, and the notice about them is shown. */
 export const shownForMs = 5_000;
 
-type OtherChanges = {
-  readonly changedCells: ChangedCells;
-  /** Called with what the page showed before and shows now. */
-  readonly show: (before: LineupContent, now: LineupContent) => void;
-};
-
 type Notice = {
   cells: ChangedCells;
   battingOrder: boolean;
@@ -32,7 +26,7 @@ type Notice = {
 const newNotice = (): Notice => ({ cells: noCells, battingOrder: false, authors: new Set(), unanswered: 0, toast: 0 });
 
 /** Marks what another coach or device changes in the open lineup, with one notice for several changes. */
-export function useOtherChanges({ id: gameId, teamId }: Pick<Game, 'id' | 'teamId'>): OtherChanges {
+export function useOtherChanges({ id: gameId, teamId }: Pick<Game, 'id' | 'teamId'>) {
   const [changedCells, setChangedCells] = useState(noCells);
   const shown = useRef(newNotice());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -60,6 +54,7 @@ export function useOtherChanges({ id: gameId, teamId }: Pick<Game, 'id' | 'teamI
     const text = describeOtherChanges(notice, [...notice.authors]);
     notice.toast = showToast(text, { tone: 'info', durationMs: shownForMs });
   };
+  /** Called with what the page showed before and shows now. */
   const show = (before: LineupContent, now: LineupContent) => {
     const { cells, battingOrder } = lineupDifferences(before, now);
     const notice = shown.current;

@@ -2,13 +2,7 @@ import { type Lineup, refusedLineup, staleLineup } from 'contract/lineups';
 import type { Violation } from 'engine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { decideLineupConflict, findLineupConflict, readLineup } from '#domain/lineup/lineup-edit.ts';
-import {
-  keepPlayers,
-  type LineupContent,
-  type LineupStatus,
-  type SavedLineup,
-  toSavedLineup,
-} from '#domain/lineup/saved-lineup.ts';
+import { keepPlayers, type LineupContent, type SavedLineup, toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
 import { describeWaiting } from '#domain/outbox/outbox-messages.ts';
 import { ApiError } from '#lib/http/api-error.ts';
@@ -21,41 +15,12 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import type { LineupOnDevice, LineupStore } from '../lineup-store.ts';
 import { saveMessages } from '../messages.ts';
-import type { LineupDifferences } from '../model/lineup-differences.ts';
 import { useOtherChanges } from './use-other-changes.ts';
-
-export type SaveLineup = {
-  readonly state: SaveState;
-  readonly description: SaveDescription;
-  /** Of the lineup as it is shown; undefined before the first edit. */
-  readonly status: LineupStatus | undefined;
-  /** True while changes would be lost if the page were closed. */
-  readonly isVolatile: boolean;
-  /** True when an edit has made a final lineup a draft. */
-  readonly isDraftAgain: boolean;
-  readonly refusal: SaveRefusal | undefined;
-  /** A lineup that breaks a required rule is not sent as final. */
-  readonly markFinal: () => void;
-  /** Saves a lineup that has just replaced the edited one, and that keeps every required rule, as final. */
-  readonly keepFinal: (content: LineupContent) => void;
-  /** Sends the current lineup again, as the draft or the final lineup that was refused. */
-  readonly retry: () => void;
-  /** Saves the edited lineup over the newer one that the coach has seen. */
-  readonly keepMine: () => void;
-  /** Replaces the edited lineup with a merged one; undo restores the coach's own. */
-  readonly keepMerged: (content: LineupContent) => void;
-  /** Replaces the edited lineup with the newer one; undo restores it. */
-  readonly takeTheirs: () => void;
-  readonly dismissRefusal: () => void;
-  readonly showRefusal: () => void;
-  /** The cells that another coach or device has changed a moment ago. */
-  readonly changedCells: LineupDifferences['cells'];
-};
 
 export type StoredLineup = { readonly store: LineupStore; readonly onDevice: LineupOnDevice };
 
 /** Says where the changes of the lineup are, which is saved by itself while the coach edits it, and marks it final. */
-export function useSaveLineup({ store, onDevice }: StoredLineup): SaveLineup {
+export function useSaveLineup({ store, onDevice }: StoredLineup) {
   const { game } = useLineupGame();
   const { content, violations, problem } = useLineup();
   const saved = useLineupEditing().state.base;
@@ -87,23 +52,32 @@ export function useSaveLineup({ store, onDevice }: StoredLineup): SaveLineup {
   return {
     state,
     description: describeSaveState(state, { outbox: outboxState, isOnline, saved }),
+    /** Of the lineup as it is shown; undefined before the first edit. */
     status,
+    /** True while changes would be lost if the page were closed. */
     isVolatile: entry !== undefined && (outboxState.isStoring || !outboxState.isDurable),
+    /** True when an edit has made a final lineup a draft. */
     isDraftAgain: useWasFinal(saved.status === 'final') && status === 'draft' && entry?.state !== 'attention',
     refusal: refusalOfRules ?? (entry?.id === dismissed ? undefined : readEntry(entry)),
+    /** A lineup that breaks a required rule is not sent as final. */
     markFinal: () => {
       setFinalBlocked(brokenRules.length > 0);
       if (brokenRules.length > 0) return;
       announceFinal();
       void store.save(content, { isMarkedFinal: true });
     },
-    keepFinal: (kept) => void store.save(kept, { isMarkedFinal: true }),
+    /** Saves a lineup that has just replaced the edited one, and that keeps every required rule, as final. */
+    keepFinal: (kept: LineupContent) => void store.save(kept, { isMarkedFinal: true }),
+    /** Sends the current lineup again, as the draft or the final lineup that was refused. */
     retry: () => void store.save(content, { isMarkedFinal: status === 'final' }),
+    /** Saves the edited lineup over the newer one that the coach has seen. */
     keepMine: () => decide(content),
-    keepMerged: (merged) => {
+    /** Replaces the edited lineup with a merged one; undo restores the coach's own. */
+    keepMerged: (merged: LineupContent) => {
       hasDecided.current = true;
       decide(merged);
     },
+    /** Replaces the edited lineup with the newer one; undo restores it. */
     takeTheirs: () => {
       hasDecided.current = true;
       if (conflict) void outbox.discard(conflict.entry.id);
@@ -116,6 +90,8 @@ export function useSaveLineup({ store, onDevice }: StoredLineup): SaveLineup {
     changedCells,
   };
 }
+
+export type SaveLineup = ReturnType<typeof useSaveLineup>;
 
 /** Says that the lineup is final when the server has it, and nothing if the coach edits it before. */
 function useAnnounceFinal(isFinal: boolean): () => void {
