@@ -72,17 +72,11 @@ export function useGameOfUrl() {
   return { gameId, game, team: findTeam(teams, game?.teamId ?? null) };
 }
 
-type NextGame = {
-  readonly game: Game | undefined;
-  /** True while the game is run with game mode. */
-  readonly isRunning: boolean;
-  /** The inning that is being played while the game is run; undefined before and after it. */
-  readonly inning: number | undefined;
-  readonly isLoading: boolean;
-};
-
-/** Reads the next game of a team. It has none without a team, or when its games cannot be read. */
-export function useNextGame(teamId: string | undefined): NextGame {
+/**
+ * Reads the next game of a team, and the inning being played while that game is run. There is none without a team, or when
+ * its games cannot be read.
+ */
+export function useNextGame(teamId: string | undefined) {
   const params = { teamId: teamId ?? '' };
   const enabled = teamId !== undefined;
   const games = useQuery({ ...query(listGames, { params }), enabled });

@@ -18,8 +18,8 @@ import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { useSolver } from '#domain/solver/create-solver.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { logFailure } from '#lib/log.ts';
-import { findRepairs, type Repair, type Repairs } from './find-repairs.ts';
-import { findMisfits, hasMisfits, type Misfits } from './misfits.ts';
+import { findRepairs, type Repair } from './find-repairs.ts';
+import { findMisfits, hasMisfits } from './misfits.ts';
 
 export type RepairSources = {
   readonly game: Game;
@@ -30,29 +30,10 @@ export type RepairSources = {
   readonly pairs: readonly Pair[] | undefined;
 };
 
-export type LineupRepair = {
-  readonly misfits: Misfits;
-  readonly isFinal: boolean;
-  /** False until the lineup is known. */
-  readonly isReady: boolean;
-  /** True when every position of every inning has a player. */
-  readonly isComplete: boolean;
-  readonly isWorking: boolean;
-  readonly repairs: Repairs | undefined;
-  /** True when the lineup, or who is there, has changed since the repairs were planned. */
-  readonly isOutdated: boolean;
-  /** Why no repair was found. */
-  readonly failure: string | undefined;
-  readonly find: () => void;
-  /** Returns what takes the repair back. */
-  readonly apply: (chosen: Repair) => () => void;
-  readonly dismiss: () => void;
-};
-
 type RepairOptions = { readonly canOptimize: boolean };
 
 /** The lineup of the game beside who is there. It changes only when the coach applies a repair. */
-export function useLineupRepair(sources: RepairSources, { canOptimize }: RepairOptions): LineupRepair {
+export function useLineupRepair(sources: RepairSources, { canOptimize }: RepairOptions) {
   const { game, players, availability, pitchLimits, pairs } = sources;
   const { lineup, store } = useStoredLineup(game);
   const resting = usePitchingRest(game, pitchLimits);
@@ -76,14 +57,18 @@ export function useLineupRepair(sources: RepairSources, { canOptimize }: RepairO
   return {
     misfits,
     isFinal: lineup?.status === 'final',
+    /** False until the lineup is known. */
     isReady: content !== undefined,
     isComplete: content !== undefined && countOpenCells(content, problem) === 0,
     isWorking: work.isPending,
     repairs: found && !isOutdated && 'choices' in found ? found : undefined,
+    /** True when the lineup, or who is there, has changed since the repairs were planned. */
     isOutdated,
+    /** Why no repair was found. */
     failure: work.error?.message ?? infeasible,
     find: () => content && work.mutate({ known: content, problem }),
-    apply: ({ innings, broken }) => {
+    /** Returns what takes the repair back. */
+    apply: ({ innings, broken }: Repair): (() => void) => {
       work.reset();
       if (!content) return () => undefined;
       const wasFinal = lineup?.status === 'final';
@@ -96,6 +81,8 @@ export function useLineupRepair(sources: RepairSources, { canOptimize }: RepairO
     dismiss: work.reset,
   };
 }
+
+export type LineupRepair = ReturnType<typeof useLineupRepair>;
 
 type Request = { readonly known: LineupContent; readonly problem: Problem };
 

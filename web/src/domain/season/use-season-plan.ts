@@ -14,29 +14,24 @@ import { outbox } from '#domain/outbox/outbox.ts';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { findLaterGames, type PlannedGame, planGame } from './plan-games.ts';
-
-export type SeasonPlan = {
-  /** Resolves when everything the plan needs has been read, or could not be read. */
-  readonly load: () => Promise<void>;
-  /** The game planned with its season; undefined when the season could not be read. */
-  readonly plan: (problem: Problem) => PlannedGame | undefined;
-};
+import { findLaterGames, planGame } from './plan-games.ts';
 
 /** Plans a game with the season and the schedule, from the device's copies where there is no network. */
-export function useSeasonPlan(game: Game, players: readonly Player[], pitchLimits: PitchLimits | null): SeasonPlan {
+export function useSeasonPlan(game: Game, players: readonly Player[], pitchLimits: PitchLimits | null) {
   const queryClient = useQueryClient();
   const params = { teamId: game.teamId };
   // Read as soon as the page opens, so that Generate does not wait for it. Not a subscription: saving a lineup would wait
   // until the list of games has been read again.
   useEffect(() => void loadSeason(queryClient, game), [queryClient, game]);
   return {
+    /** Resolves when everything the plan needs has been read, or could not be read. */
     load: async () => {
       const isKnown = queryClient.getQueryData(query(getSeason, { params }).queryKey) !== undefined;
       const loading = loadSeason(queryClient, game);
       await (isKnown ? Promise.race([loading, delay(refreshTimeoutMs)]) : loading);
     },
-    plan: (problem) => {
+    /** The game planned with its season; undefined when the season could not be read. */
+    plan: (problem: Problem) => {
       const season = queryClient.getQueryData(query(getSeason, { params }).queryKey);
       if (!season) return undefined;
       const later = listLaterProblems(queryClient, { game, players, pitchLimits, season: season.games });
@@ -44,6 +39,8 @@ export function useSeasonPlan(game: Game, players: readonly Player[], pitchLimit
     },
   };
 }
+
+export type SeasonPlan = ReturnType<typeof useSeasonPlan>;
 
 /** How long Generate waits for newer facts where the device has older ones. */
 const refreshTimeoutMs = 2000;

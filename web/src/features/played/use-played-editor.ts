@@ -1,18 +1,16 @@
 import { type PlayedGame, playedGame } from 'contract/season';
-import type { PlayerId, Position } from 'engine';
+import type { PlayerId } from 'engine';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { readRecord } from '#domain/played/played-change.ts';
 import { type EditsKey, getEditsKey, readUnsavedEdits, usePersistUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
-import type { KnownPlayer } from './model/find-players.ts';
 import {
   isSameForm,
   listKnownPlayers,
   listPeople,
   listPositions,
-  type Person,
   type PlayedForm,
   playedForm,
   startForm,
@@ -37,36 +35,7 @@ type Base = {
 };
 type Edited = { readonly form: PlayedForm; readonly base: Base; readonly past: readonly PlayedForm[] };
 
-/** The record being edited with everything derived from it, and what can be done with it. */
-export type PlayedEditor = {
-  readonly form: PlayedForm;
-  readonly base: Base;
-  readonly people: readonly Person[];
-  /** Whom a typed or pasted text can mean. */
-  readonly players: readonly KnownPlayer[];
-  readonly positions: readonly Position[];
-  readonly isDirty: boolean;
-  /** When restored edits were made, in milliseconds since 1970; undefined without any that are still unsaved. */
-  readonly restoredAt: number | undefined;
-  /** True when the restored edits were made from another version than the stored one. */
-  readonly isOutdated: boolean;
-  readonly isUndoable: boolean;
-  readonly change: (next: (form: PlayedForm) => PlayedForm) => void;
-  /** Typing is undone in the field itself, so it is no step of `undo`. */
-  readonly setPitches: (playerId: PlayerId, text: string) => void;
-  readonly undo: () => void;
-  readonly discardChanges: () => void;
-  /** The edited record waits on this device: further edits start from it. */
-  readonly acceptStored: (form: PlayedForm, record: GameRecord) => void;
-  /** Further edits start from the saved record, which replaces the form as it was sent. Edits made since then stay. */
-  readonly acceptSaved: (saved: PlayedGame | null, sent: PlayedForm) => void;
-  /** Replaces the edited record with the stored one, or with the lineup if there is none. */
-  readonly replace: (record: PlayedGame | null) => void;
-  /** Forgets the edits on this device when the coach leaves without saving. */
-  readonly discardOnDevice: () => void;
-};
-
-export function usePlayedEditor(sources: PlayedSources): PlayedEditor {
+export function usePlayedEditor(sources: PlayedSources) {
   const [key] = useState(() => getEditsKey(`played:${sources.game.id}`));
   const [unsaved] = useState(() => readUnsavedRecord(key));
   const [stored, setStored] = useState(() => openRecord(sources, unsaved));
@@ -82,20 +51,27 @@ export function usePlayedEditor(sources: PlayedSources): PlayedEditor {
     form,
     base,
     people,
+    /** Whom a typed or pasted text can mean. */
     players: listKnownPlayers(sources, people),
     positions: listPositions(sources, form),
     isDirty,
+    /** When restored edits were made, in milliseconds since 1970; undefined without any that are still unsaved. */
     restoredAt: isDirty && past.length === 0 ? unsaved?.editedAt : undefined,
+    /** True when the restored edits were made from another version than the stored one. */
     isOutdated,
     isUndoable: past.length > 0,
-    change: (next) =>
+    change: (next: (form: PlayedForm) => PlayedForm) =>
       setEdited((now) => ({ ...now, form: next(now.form), past: [...now.past, now.form].slice(-stepsKept) })),
-    setPitches: (playerId, text) =>
+    /** Typing is undone in the field itself, so it is no step of `undo`. */
+    setPitches: (playerId: PlayerId, text: string) =>
       setEdited((now) => ({ ...now, form: { ...now.form, pitches: { ...now.form.pitches, [playerId]: text } } })),
     undo: () => setEdited(undoStep),
     discardChanges: () => setEdited((now) => ({ ...now, form: now.base.form, past: [] })),
-    acceptStored: (stored, record) => setEdited((now) => ({ ...now, base: { ...now.base, form: stored, record } })),
-    acceptSaved: (saved, sent) =>
+    /** The edited record waits on this device: further edits start from it. */
+    acceptStored: (stored: PlayedForm, record: GameRecord) =>
+      setEdited((now) => ({ ...now, base: { ...now.base, form: stored, record } })),
+    /** Further edits start from the saved record, which replaces the form as it was sent. Edits made since then stay. */
+    acceptSaved: (saved: PlayedGame | null, sent: PlayedForm) =>
       setEdited((now) => {
         const next = openBase({ ...sources, played: saved, saved });
         if (now.form === sent) return { ...now, base: next, form: next.form };
@@ -103,10 +79,14 @@ export function usePlayedEditor(sources: PlayedSources): PlayedEditor {
         const isDiscarded = next.version === now.base.version;
         return isDiscarded || isSameForm(next.form, sent) ? { ...now, base: next } : now;
       }),
-    replace: (saved) => setStored(openRecord({ ...sources, played: saved, saved }, null)),
+    /** Replaces the edited record with the stored one, or with the lineup if there is none. */
+    replace: (saved: PlayedGame | null) => setStored(openRecord({ ...sources, played: saved, saved }, null)),
+    /** Forgets the edits on this device when the coach leaves without saving. */
     discardOnDevice,
   };
 }
+
+export type PlayedEditor = ReturnType<typeof usePlayedEditor>;
 
 const stepsKept = 100;
 
@@ -130,7 +110,7 @@ function openBase(sources: PlayedSources): Base {
 }
 
 /** Restored edits keep the version they were made from, so that the server refuses to save them over a newer one. */
-function openRecord(sources: PlayedSources, unsaved: UnsavedRecord | null): Edited {
+function openRecord(sources: PlayedSources, unsaved: ReturnType<typeof readUnsavedRecord>): Edited {
   const base = openBase(sources);
   if (!unsaved || isSameForm(unsaved.form, base.form)) return { form: base.form, base, past: [] };
   if (unsaved.version === base.version) return { form: unsaved.form, base, past: [] };
@@ -139,16 +119,9 @@ function openRecord(sources: PlayedSources, unsaved: UnsavedRecord | null): Edit
 }
 
 /** The edited record on this device, and the saved one that it was made from: null for none. */
-type UnsavedRecord = {
-  readonly editedAt: number;
-  readonly form: PlayedForm;
-  readonly version: number;
-  readonly saved: PlayedGame | null;
-};
-
 const storedRecord = z.object({ form: playedForm, version: z.int(), saved: playedGame.nullable() });
 
-function readUnsavedRecord(key: EditsKey | null): UnsavedRecord | null {
+function readUnsavedRecord(key: EditsKey | null) {
   const stored = key && readUnsavedEdits(key, Date.now());
   const record = storedRecord.safeParse(stored?.edits);
   return stored && record.success ? { editedAt: stored.editedAt, ...record.data } : null;

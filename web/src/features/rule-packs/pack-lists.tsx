@@ -82,18 +82,9 @@ function PackSection({ title, children }: PackSectionProps) {
   );
 }
 
-type DefaultRules = {
-  /** The rules with which the form of a new game starts. */
-  readonly id: string;
-  /** Undefined for a coach who may not change the team. */
-  readonly choose: ((pack: NamedPack) => void) | undefined;
-  /** The rules that are being saved. */
-  readonly saving: string | undefined;
-};
-
 type NamedPack = { readonly id: string; readonly name: string };
 
-function useDefaultRules(team: Team): DefaultRules {
+function useDefaultRules(team: Team) {
   const save = useEndpointMutation(updateTeam, {
     refetchesUnknownOutcome: true,
     mutationFn: async ({ id: rulePackId }: NamedPack) => {
@@ -109,11 +100,13 @@ function useDefaultRules(team: Team): DefaultRules {
   });
   return {
     id: team.gameDefaults?.rulePackId ?? findPack(undefined).id,
+    /** Undefined for a coach who may not change the team, and while a choice is being saved. */
     choose: canChange(team, 'team') && !save.isPending ? save.mutate : undefined,
     saving: save.isPending ? save.variables.id : undefined,
   };
 }
 
+type DefaultRules = ReturnType<typeof useDefaultRules>;
 type DefaultProps = { readonly pack: NamedPack; readonly defaults: DefaultRules };
 
 function DefaultBadge({ pack, defaults }: DefaultProps) {

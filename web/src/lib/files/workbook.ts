@@ -37,15 +37,7 @@ function unpack(bytes: Uint8Array): Parts | null {
   return total > workbookLimits.unpackedBytes ? null : parts;
 }
 
-type Workbook = {
-  /** The paths of the visible sheets, in their order. */
-  readonly sheets: readonly string[];
-  readonly texts: readonly string[];
-  readonly formats: readonly NumberFormat[];
-  readonly startsIn1904: boolean;
-};
-
-function openWorkbook(parts: Parts): Workbook {
+function openWorkbook(parts: Parts) {
   const book = readPart(parts['xl/workbook.xml']);
   const targets = new Map(
     findElements(readPart(parts['xl/_rels/workbook.xml.rels']), 'Relationship').map((relation) => [
@@ -66,6 +58,8 @@ function openWorkbook(parts: Parts): Workbook {
     startsIn1904: /^(1|true)$/.test(findElements(book, 'workbookPr')[0]?.attributes.date1904 ?? ''),
   };
 }
+
+type Workbook = ReturnType<typeof openWorkbook>;
 
 /** The id of the part that holds a sheet; its prefix differs between programs. */
 function readRelation({ attributes }: XmlElement): string {

@@ -1,20 +1,11 @@
 import { type Control, type FieldPath, type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
 
-/** Why fields that are folded away must be shown. */
-export type Fold = {
-  /** One of them has another value than usual. */
-  readonly isFilled: boolean;
-  readonly hasError: boolean;
-  /** How often the form was submitted. */
-  readonly attempts: number;
-};
-
-/** `usual` are the values with which most forms are sent. */
+/** Why fields that are folded away must be shown; `usual` are the values with which most forms are sent. */
 export function useFold<Values extends FieldValues, Output>(
   control: Control<Values, unknown, Output>,
   names: readonly FieldPath<Values>[],
   usual: Values,
-): Fold {
+) {
   const values = useWatch({ control, name: names });
   const { errors, submitCount } = useFormState({ control });
   return {

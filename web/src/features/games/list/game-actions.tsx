@@ -113,15 +113,8 @@ export function GameMenu(props: GameRowProps) {
   );
 }
 
-type Reopening = {
-  /** Where a game that was ended in game mode is reopened. */
-  readonly to: string | undefined;
-  readonly isPending: boolean;
-  readonly reopen: () => void;
-};
-
 /** Undoes that a game was marked as over, which is possible until its day has passed where the team plays. */
-function useReopenGame(game: Game, zone: string | null): Reopening | undefined {
+function useReopenGame(game: Game, zone: string | null) {
   const queryClient = useQueryClient();
   const params = { gameId: game.id };
   const reopening = useEndpointMutation(updateGame, {
@@ -141,6 +134,7 @@ function useReopenGame(game: Game, zone: string | null): Reopening | undefined {
   });
   const isOver = game.gameDate.slice(0, 10) < getEarliestToday(zone, new Date());
   if (!game.isCompleted || isOver) return undefined;
+  // A game that was ended in game mode is reopened there.
   const to = game.isPlayed ? paths.play(game.id) : undefined;
   return { to, isPending: reopening.isPending, reopen: () => reopening.mutate() };
 }
