@@ -31,7 +31,6 @@ import { type LineupAlternatives, useAlternatives } from './model/use-alternativ
 /** The game of the lineup, which stays the same while the coach edits. */
 export type LineupGame = {
   readonly game: Game;
-  /** The roster. */
   readonly players: readonly Player[];
   readonly labels: ReadonlyMap<PlayerId, string>;
   /** Of the players who have one. */
@@ -58,7 +57,6 @@ export type CheckedLineup = {
   readonly endings: string | undefined;
 };
 
-/** How the lineup is edited, and what it is compared with. */
 export type LineupEditing = {
   readonly state: EditorState;
   /** True until the server has the lineup as it is shown. */

@@ -114,7 +114,6 @@ function open(stored: StoredLineup, { none, left }: Pick<Options, 'none' | 'left
   return { state, ...stored };
 }
 
-/** The state cut to the game. */
 function fitState(state: EditorState, game: GameShape): EditorState {
   const content = fitToGame(state.content, game);
   return content === state.content ? state : { ...state, content };

@@ -181,7 +181,6 @@ export function describeSelection({ players }: Pick<Problem, 'players'>, selecte
   return `${name}, ${place}, inning ${selected.inning}, selected. Choose a place in this inning to swap with, or the same place again for more choices.`;
 }
 
-/** What a coach can still do with the lineup of a completed game. */
 export function describeCompletedGame({ isDirty, isSaved }: { readonly isDirty: boolean; readonly isSaved: boolean }) {
   return isSaved || isDirty
     ? 'This game is completed, so its lineup is read-only.'
@@ -244,7 +243,6 @@ export function describeLeftOutMinimums(game: Problem): string | undefined {
 
 type Shortage = readonly { readonly inning: number; readonly players: number }[];
 
-/** A title and a sentence about innings with fewer players than positions. */
 export function describeShortage({ innings, positions }: Problem, shortage: Shortage) {
   const fewest = Math.min(...shortage.map(({ players }) => players));
   const when =

@@ -24,7 +24,6 @@ import { nextGamesErrors, nextGamesMessages } from './messages.ts';
 import { type ListedGame, listOpenGames, readDraft } from './model/open-games.ts';
 import { NextGamesView } from './next-games-view.tsx';
 
-/** The next games of the current team, planned together. */
 export function NextGamesScreen({ notice }: { readonly notice: (team: Team) => ReactNode }) {
   return (
     <CurrentTeamPage
@@ -39,7 +38,6 @@ export function NextGamesScreen({ notice }: { readonly notice: (team: Team) => R
 
 type TeamNextGamesProps = { readonly team: Team; readonly notice: ReactNode };
 
-/** Fetches what a plan of the next games is made from. */
 function TeamNextGames({ team, notice }: TeamNextGamesProps) {
   const params = { teamId: team.id };
   const season = useQuery(query(getSeason, { params }));

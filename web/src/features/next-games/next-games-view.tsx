@@ -214,7 +214,6 @@ function usePlanTogether(sources: Omit<PlanSources, 'games'>) {
     hasFailed: work.error !== null && !(work.error instanceof SolverCancelled),
     run: (games: readonly GameToPlan[]) => work.mutate(games),
     cancel: solver.cancel,
-    /** Back to the choice of games. */
     discard: work.reset,
   };
 }

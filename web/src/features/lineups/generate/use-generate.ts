@@ -53,7 +53,6 @@ type SolveRequest = {
 };
 
 type Solved = GeneratedResult | (Pick<GeneratedResult, 'relaxed'> & { readonly repairs: Repairs });
-/** A repaired lineup, and what was relaxed for it. */
 type Repaired = Pick<GeneratedResult, 'relaxed'> & Pick<LineupContent, 'innings'>;
 
 /**

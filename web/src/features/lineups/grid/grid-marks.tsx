@@ -4,7 +4,6 @@ import type { OtherCell } from '../model/use-alternatives.ts';
 
 type IconProps = { readonly className?: string };
 
-/** A mark in a cell of the grid. */
 const mark = (shape: ReactNode) =>
   function Mark({ className = 'size-5' }: IconProps) {
     return (
@@ -40,7 +39,6 @@ export const WantedMark = mark(
   </>,
 );
 
-/** A dashed square marks an empty cell. */
 export const EmptyMark = mark(
   <rect
     x="3"

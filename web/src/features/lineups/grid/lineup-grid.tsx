@@ -28,7 +28,6 @@ type Opened =
   | { readonly kind: 'player'; readonly playerId: PlayerId };
 type OpenedWithTrigger = { readonly opened: Opened; readonly trigger: HTMLElement };
 
-/** A row for each position or for each player. */
 export type LineupView = 'positions' | 'players';
 
 type LineupGridProps = Pick<GridProps, 'pointedAt'> & { readonly view: LineupView };
@@ -128,7 +127,6 @@ function formatTitle(problem: Problem, opened: Opened): string {
 
 type InningChoicesProps = { readonly inning: Inning; readonly onDone: () => void };
 
-/** What a coach does with a whole inning. */
 function InningChoices({ inning, onDone }: InningChoicesProps) {
   const { problem, content } = useLineup();
   const { dispatch } = useLineupEditing();

@@ -21,7 +21,6 @@ import {
   useInningTable,
 } from './use-inning-table.tsx';
 
-/** One row per player and one column per inning. */
 export function PlayerGrid(editing: GridProps) {
   const { labels, isReadOnly } = useLineupGame();
   const games = useLineup().playerGames.filter((game) => !isAbsent(game) || isPlaced(game));

@@ -24,7 +24,6 @@ type PositionRowProps = Pick<GridProps, 'pointedAt' | 'openPitchers'> &
     readonly openInning: Inning | undefined;
   };
 
-/** How this position takes part in a swap, and in which inning. */
 export type RowSwap = { readonly swapRole: SwapRole; readonly swapInning: Inning | undefined };
 
 /** Gets of the selection and of the comparison what it shows, so that a selection renders only the rows that show it. */

@@ -11,9 +11,7 @@ import type { Selection } from './use-selection.ts';
 /** The place whose picker is open: a cell, or the bench of an inning when the position is null. */
 export type OpenPlace = { readonly inning: Inning; readonly position: Position | null };
 
-/** The props that all parts of the grid share. */
 export type GridProps = {
-  /** The violation whose cells are highlighted. */
   readonly pointedAt: Violation | undefined;
   /** Undefined while no picker is open. */
   readonly opened: OpenPlace | undefined;
@@ -23,7 +21,6 @@ export type GridProps = {
   readonly openPlayer: (playerId: PlayerId, trigger: HTMLElement) => void;
   readonly openPitchers: () => void;
   readonly selection: Selection;
-  /** The place under a player that is being dragged. */
   readonly dropTarget: AnyPlace | undefined;
   /** The handlers of dragging and long presses, for the table. */
   readonly pointerProps: object;

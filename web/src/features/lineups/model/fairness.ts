@@ -50,7 +50,6 @@ function readInning(
   return { kind: sits.includes(inning) ? 'sit' : 'open' };
 }
 
-/** Whether the player is present in no inning. */
 export function isAbsent({ away, innings }: Pick<PlayerGame, 'away' | 'innings'>): boolean {
   return away === innings.length;
 }

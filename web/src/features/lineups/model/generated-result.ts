@@ -2,7 +2,6 @@ import type { Problem, Rules, Solution } from 'engine';
 import { type LineupContent, sameContent } from '#domain/lineup/saved-lineup.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 
-/** What a suggested fix gives up, and its words. */
 export type RelaxedRules = {
   /** In place of those of the game; none when it gives up pairs only. */
   readonly rules: Rules;
@@ -10,7 +9,6 @@ export type RelaxedRules = {
   readonly label: string;
 };
 
-/** A solution with the problem it solves. */
 export type GeneratedResult = {
   readonly solution: Solution;
   readonly problem: Problem;

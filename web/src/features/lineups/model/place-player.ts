@@ -44,7 +44,6 @@ export function clearCell(content: LineupContent, { inning, position }: Cell): L
   return { ...withInning(content, inning, cells), locks };
 }
 
-/** Empties every cell the coach has not locked. */
 export function clearUnlocked(content: LineupContent): LineupContent {
   const innings = content.innings.map((cells, index) =>
     Object.fromEntries(
@@ -140,7 +139,6 @@ type Swap = {
     /** Undefined while they are being judged. */
     readonly validSwaps: ReadonlySet<string> | undefined;
   };
-  /** The place under a player that is being dragged. */
   readonly dropTarget: AnyPlace | undefined;
 };
 

@@ -15,7 +15,6 @@ import { findPlayerAt, findPlayerLock, type LineupContent } from '#domain/lineup
 
 /** A player at a place of one inning; a null position is the bench. */
 export type PlayerPlace = { readonly inning: Inning; readonly position: Position | null; readonly playerId: PlayerId };
-/** A place that may be empty. */
 export type AnyPlace = Omit<PlayerPlace, 'playerId'> & { readonly playerId: PlayerId | undefined };
 
 /** Cells are identified by their position, players on the bench by themselves. */

@@ -23,7 +23,6 @@ export type OtherCell = {
 export type Comparison = {
   /** By `inning:position`, the cells in which the alternatives differ. */
   readonly others: ReadonlyMap<string, OtherCell>;
-  /** The alternative that is not shown, by player. */
   readonly other: { readonly alternative: AlternativeName; readonly games: ReadonlyMap<PlayerId, PlayerGame> };
   readonly sentence: string;
 };
@@ -121,7 +120,6 @@ export type AlternativeName = 'A' | 'B';
 
 /** Two lineups of a game, of which the page shows one. */
 export type Alternatives = {
-  /** The name of the one that is shown. */
   readonly currentName: AlternativeName;
   readonly current: LineupContent;
   readonly other: LineupContent;

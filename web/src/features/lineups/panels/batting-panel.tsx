@@ -81,7 +81,6 @@ function BrokenBattingRules({ violations }: { readonly violations: readonly Viol
   );
 }
 
-/** Where the order comes from, and a way back to the order of the team. */
 function OrderSource({ teamOrder }: BattingPanelProps) {
   const { content, problem } = useLineup();
   const { isOrderArranged, dispatch } = useLineupEditing();

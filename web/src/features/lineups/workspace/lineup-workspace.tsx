@@ -118,7 +118,6 @@ export function LineupWorkspace(props: WorkspaceProps) {
   );
 }
 
-/** Who comes to the game of a lineup, with the tiles of check-in. */
 export function AvailabilityPanel({ availability }: { readonly availability: Availability }) {
   const { game, players, isReadOnly } = useLineupGame();
   const { problem } = useLineup();

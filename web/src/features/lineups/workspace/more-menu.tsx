@@ -99,7 +99,6 @@ function listComparison({
   return [{ id: 'compare', label, icon: <CompareIcon />, onSelect: toggleComparison }];
 }
 
-/** The panels below the grid. */
 function listPanels({ hasPitchers }: LineupGame): readonly MenuEntry[] {
   const panels = [
     { id: battingOrderId, label: 'Batting order', icon: <BattingIcon /> },

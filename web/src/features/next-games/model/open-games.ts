@@ -11,7 +11,6 @@ import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 /** A lineup that is not final, as this device has it, and the saved one that it was made from. */
 type Draft = { readonly content: LineupContent; readonly baseVersion: SavedLineup };
 
-/** A game that can be planned. */
 export type OpenGame = {
   readonly game: Game;
   readonly availability: readonly PlayerAvailability[];
