@@ -38,7 +38,6 @@ export const gameModeMessages = {
     'This browser cannot keep the screen on. Set a longer screen timeout in the settings of this phone.',
 } as const;
 
-/** Who records a running game. */
 export const recorderMessages = {
   recording: (name: string) => `${name} is recording this game.`,
   takenOver: (name: string) => `${name} records this game now.`,
@@ -82,7 +81,6 @@ export function describeAttendance(event: PlayerEvent, { place, inning, here }: 
   return `${place}. Out from inning ${inning} on, ${players} left.`;
 }
 
-/** What an event means for the batting order. */
 export function describeBatting(
   name: string,
   event: PlayerEvent,

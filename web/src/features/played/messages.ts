@@ -91,7 +91,6 @@ export function describeRecorded(updatedAt: string, { counts }: { readonly count
   return `Recorded ${updatedAt}. ${effect}`;
 }
 
-/** Why a record with empty innings is not saved. */
 export function describeEmptyInnings(innings: readonly number[], { last }: { readonly last: number }): string {
   const subject = innings.length === 1 ? `Inning ${innings[0]} has` : `Innings ${formatList(innings)} have`;
   const remove = innings.includes(last) ? ', or remove innings that were not played' : '';

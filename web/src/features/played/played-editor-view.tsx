@@ -22,7 +22,6 @@ import { type SavePlayed, useSavePlayed } from './use-save-played.ts';
 
 type PlayedEditorViewProps = PlayedSources & { readonly counts: boolean; readonly isReadOnly: boolean };
 
-/** The record of a game: positions by inning, who was there, batting order and pitches. */
 export function PlayedEditorView({ counts, isReadOnly, ...sources }: PlayedEditorViewProps) {
   const { game, players, lineup } = sources;
   const hasFinalLineup = lineup?.status === 'final';

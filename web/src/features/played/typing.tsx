@@ -144,7 +144,6 @@ type TypedCellProps = {
   readonly onText: (text: string) => void;
   /** Called once: without a text when the coach gives it up, without a step when another place was pressed. */
   readonly onDone: (text: string | undefined, step?: Step) => void;
-  /** A table was pasted instead of a name. */
   readonly onPasteTable: (table: string) => void;
 };
 

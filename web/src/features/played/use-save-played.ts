@@ -105,7 +105,6 @@ export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options)
 /** What is being saved, and what was saved before. */
 type Sent = { readonly form: PlayedForm; readonly before: PlayedGame | null };
 
-/** What waits of the record, and how to store more of it. */
 function useStoredPlayed(game: Game, editor: PlayedEditor, onSaved: () => void) {
   const played = usePlayedOnDevice(game, { path: paths.played(game.id), hasProgress: false });
   const { entry, conflict, saved = null, decide } = played;
@@ -132,7 +131,6 @@ function useStoredPlayed(game: Game, editor: PlayedEditor, onSaved: () => void) 
   return { entry, conflict, saved, isSending, isDurable, store, decide, sent, setSent };
 }
 
-/** Replaces this device's record by what another one has saved. */
 function useTakeTheirs(gameId: string, editor: PlayedEditor): (theirs: PlayedGame | null) => void {
   const queryClient = useQueryClient();
   return (theirs) => {

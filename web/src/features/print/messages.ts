@@ -31,7 +31,6 @@ export const sheetLabels: Readonly<Record<SheetKind, { readonly name: string; re
 
 type NameOption = { readonly value: NameStyle; readonly label: string };
 
-/** What each choice prints on this sheet. */
 export function listNameOptions(sheet: SheetKind): readonly NameOption[] {
   if (sheet !== 'umpire-copies') {
     return [

@@ -144,7 +144,6 @@ function HowToOnIphone() {
   );
 }
 
-/** The messages of this device, in the language in which the family reads. */
 function useDeviceMessages(token: string, pushKey: string) {
   const { language } = useMessages();
   const shown = useRef(language);

@@ -118,7 +118,6 @@ function createChangeMessages(language: Language, format: Format, describePlace:
 
 const messages = { en: createMessages('en'), es: createMessages('es') } as const;
 
-/** The messages of the page in the language of the family. */
 export function useMessages(): ReturnType<typeof createMessages> {
   return messages[useFamilyLanguage().language];
 }

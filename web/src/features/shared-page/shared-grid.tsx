@@ -7,7 +7,6 @@ import { ScrollableRegion } from '#ui/layout/scrollable-region.tsx';
 import { useMessages } from './messages.ts';
 import type { SharedView } from './shared-view.ts';
 
-/** The lineup: positions by inning, and who sits. The inning that is played now stands out. */
 export function SharedGrid({ game, players, player, inning }: SharedView) {
   const messages = useMessages();
   const innings = listInnings({ innings: game.innings.length });

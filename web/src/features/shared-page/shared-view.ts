@@ -2,7 +2,6 @@ import type { SharedGame, SharedInning, SharedPlayer } from 'contract/sharing/sh
 import { numberEqualNames } from '#domain/players/number-equal-names.ts';
 import { shortNames } from '#domain/players/player-names.ts';
 
-/** What the parts of the page show. */
 export type SharedView = {
   readonly game: SharedGame;
   readonly players: readonly LabeledPlayer[];

@@ -72,7 +72,6 @@ function Player({ position, player }: Pick<PlayerTagProps, 'position'> & { reado
 
 type BenchRowProps = {
   readonly bench: readonly PlayerId[];
-  /** Players who are not at the game now, with what happened to them. */
   readonly absent: readonly { readonly playerId: PlayerId; readonly reason: string }[];
   readonly findPlayer: FindPlayer;
   readonly chosen: PlayerId | undefined;
@@ -82,7 +81,6 @@ type BenchRowProps = {
 
 const benchStyle = 'h-11 max-w-48 shrink-0 border focus-visible:outline-lamp';
 
-/** The players on the bench, then those who are away. More than fit scroll sideways. */
 export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRowProps) {
   return (
     <section
@@ -146,7 +144,6 @@ type PlayerButtonProps = {
   readonly children: ReactNode;
 };
 
-/** A player on the field or on the bench. */
 function PlayerButton({ isChosen, onPress, className, children }: PlayerButtonProps) {
   if (!onPress) return <div className={classNames('flex items-center rounded-md', className)}>{children}</div>;
   return (

@@ -119,7 +119,6 @@ function readTarget(
   return { position: findPosition(cells, target.playerId), playerId: target.playerId };
 }
 
-/** Replaces the cells of an inning, played or planned. */
 function withCells(record: GameRecord, inning: number, cells: Cells): GameRecord {
   const played = record.innings.length;
   if (inning > played) {
@@ -137,12 +136,10 @@ function withCells(record: GameRecord, inning: number, cells: Cells): GameRecord
   return { ...record, innings: record.innings.with(inning - 1, cells), present };
 }
 
-/** One more pitch of the player. */
 export function countPitch(record: GameRecord, playerId: PlayerId): GameRecord {
   return withPitches(record, addPitch(record.pitchEvents, playerId, stampEvent()));
 }
 
-/** Takes the last pitch of the player back, for a tap too many. */
 export function uncountPitch(record: GameRecord, playerId: PlayerId): GameRecord {
   return withPitches(record, takeBackPitch(record.pitchEvents, playerId));
 }
@@ -193,7 +190,6 @@ export function advanceBatter(record: GameRecord, batting: Batting): GameRecord 
   return next === undefined ? record : { ...record, lastBatter: next.starter };
 }
 
-/** Takes the last batter back, for a tap too many. */
 export function takeBackBatter(record: GameRecord, { places, isActive }: Batting): GameRecord {
   const { lastBatter } = record;
   if (lastBatter === null) return record;

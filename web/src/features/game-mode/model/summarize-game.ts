@@ -20,7 +20,6 @@ export type PlayerSummary = {
   readonly note: string;
 };
 
-/** What is known of the season besides the record of this game. */
 type SeasonSources = {
   readonly game: Game;
   readonly season: readonly SeasonGame[];

@@ -34,7 +34,6 @@ type GameOverProps = {
   readonly onSend: (() => void) | undefined;
 };
 
-/** How fair the game has ended, what was recorded, and the ways to go on. */
 export function GameOver({ sources, record, places, findPlayer, onReopen, onSend }: GameOverProps) {
   const { game, pitchLimits = null } = sources;
   const season = useQuery(query(getSeason, { params: { teamId: game.teamId } }));

@@ -30,7 +30,6 @@ const OutboxDialog = lazy(async () => ({
 
 type InningPanelsProps = { readonly mode: GameMode };
 
-/** Pitches, batter and changes of the inning being played, and the buttons within reach of a thumb. */
 export function InningPanels({ mode }: InningPanelsProps) {
   const { onDevice, record, view, current, recorder } = mode;
   const { change } = onDevice;
@@ -74,7 +73,6 @@ function BrokenBattingRules({ mode: { record, sources, view } }: InningPanelsPro
   ));
 }
 
-/** The pitcher of the inning being played, with the counter. */
 function Pitches({ mode }: InningPanelsProps) {
   const { onDevice, record, view, pitchDayOf, recorder } = mode;
   const pitcher = view.cells.P;

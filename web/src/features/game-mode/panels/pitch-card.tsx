@@ -38,7 +38,6 @@ type PitchCardProps = {
 };
 
 type Counter = {
-  /** One more pitch. */
   readonly onCount: () => void;
   readonly onCorrect: (pitches: number) => void;
 };

@@ -77,7 +77,6 @@ function useOtherRecorders(
 
 type RecorderCardProps = { readonly recorder: Recorder };
 
-/** Who records the game instead of this coach, and the way to do it. */
 export function RecorderCard({ recorder: { notice, name, takeOver } }: RecorderCardProps) {
   return (
     <div className="-mx-2 bottom-0 mt-auto grid gap-2 border-line border-t bg-page px-2 py-2 @min-[17rem]:sticky low:static landscape:@max-[36rem]:static">
@@ -95,7 +94,6 @@ export function RecorderCard({ recorder: { notice, name, takeOver } }: RecorderC
 
 type HandOverDialogProps = { readonly recorder: Recorder; readonly onClose: () => void };
 
-/** One tap chooses who records from now on. */
 export function HandOverDialog({ recorder: { others, handOver }, onClose }: HandOverDialogProps) {
   const choose = (next: Parameters<NonNullable<typeof handOver>>[0]) => {
     handOver?.(next);

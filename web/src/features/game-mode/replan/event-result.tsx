@@ -25,13 +25,11 @@ export type EventResultProps = {
   readonly canOptimize: boolean;
   readonly readers: LineupReaders;
   readonly findPlayer: FindPlayer;
-  /** What an event means for the batting order. */
   readonly describeBatting: (event: PlayerEvent) => string;
   readonly onApply: (record: GameRecord) => void;
   readonly onClose: () => void;
 };
 
-/** What an event changes: two lineups to choose from, or the positions that stay empty. */
 export function EventResult({ proposal, ...props }: EventResultProps) {
   const { repairs } = proposal;
   return repairs ? (

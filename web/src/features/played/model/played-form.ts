@@ -114,7 +114,6 @@ export function listPitchers({ innings, pitches }: PlayedForm): readonly PlayerI
   return [...new Set([...pitched, ...Object.keys(pitches)])];
 }
 
-/** All players whom a form names. */
 function listNamedPlayers({ innings, present, battingOrder, pitches }: PlayedForm): readonly PlayerId[] {
   return [
     ...new Set([...innings.flatMap(Object.values), ...Object.keys(present), ...battingOrder, ...Object.keys(pitches)]),
@@ -194,7 +193,6 @@ export function listPeople({ game, players }: GameSources, forms: readonly Playe
   return [...team, ...former.map((id, index) => ({ id, name: nameFormer(index), label: nameFormer(index) }))];
 }
 
-/** The players of the team with what the grid shows of them. */
 export function listKnownPlayers({ players }: GameSources, people: readonly Person[]): readonly KnownPlayer[] {
   return players.flatMap((player) => {
     const person = people.find(({ id }) => id === player.id);

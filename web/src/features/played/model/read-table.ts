@@ -19,7 +19,6 @@ export type PastedTable = {
 
 type TableSources = {
   readonly players: readonly KnownPlayer[];
-  /** The positions of the game. */
   readonly positions: readonly Position[];
   readonly inningsMax: number;
   /** Where a table without headings begins. */

@@ -20,7 +20,6 @@ import { PageList, PrintActions, usePrintFonts } from '../print-pages.tsx';
 import { sheetTexts } from '../sheets/sheet-texts.ts';
 import { type FamilyCode, layOutFamilyCodes } from './family-codes-sheet.ts';
 
-/** The personal links of the players as codes to cut. */
 export function FamilyCodesScreen({ team }: { readonly team: Team }) {
   const links = useQuery(query(getAnswerLinks, { params: { teamId: team.id } }));
   const roster = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });

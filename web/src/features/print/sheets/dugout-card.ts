@@ -124,7 +124,6 @@ function drawUnderColumns(names: readonly (readonly string[])[], options: Column
   };
 }
 
-/** A line for each inning with the names of those who sit. */
 export function drawSitList(data: SheetData, { paper, measure, top }: ListOptions): DrawnSits {
   const left = margin.side + 96;
   const width = paper.width - margin.side - left;

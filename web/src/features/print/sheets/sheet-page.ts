@@ -14,7 +14,6 @@ export const headerBottom = 150;
 const qrSize = 96;
 const titleSizes = { largest: 40, ofTwoLines: 22 } as const;
 
-/** One page for each body, with the header and the stamp. */
 export function toPages(
   bodies: readonly (readonly Shape[])[],
   data: SheetData,
@@ -30,7 +29,6 @@ export function toPages(
   }));
 }
 
-/** Team, opponent, time and place, and the code of the shared page at the right. */
 function drawHeader(data: SheetData, { paper, measure }: SheetOptions): readonly Shape[] {
   const left = margin.side;
   const width = paper.width - 2 * margin.side - (data.sharedUrl === null ? 0 : qrSize + 24);
