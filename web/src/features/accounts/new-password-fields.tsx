@@ -6,7 +6,6 @@ import { CheckIcon } from '#ui/icons/status-icons.tsx';
 type NewPasswordFieldsProps = {
   readonly newPassword: Omit<PasswordFieldProps, 'label'>;
   readonly confirmPassword: Omit<PasswordFieldProps, 'label'>;
-  /** What has been typed so far. */
   readonly password: string;
 };
 

@@ -34,7 +34,6 @@ const messages = {
   emptyFilterReason: 'Choose another person or another game.',
 } as const;
 
-/** Who changed what in a team. */
 export function ActivityScreen({ team }: { readonly team: Team }) {
   const [filter, setFilter] = useState<ActivityFilter>({});
   const isOnline = useIsOnline();
@@ -132,7 +131,6 @@ function ActivityFilters({ team, filter: { memberId, gameId }, onChange }: Filte
 
 type ActivityFilter = { readonly memberId?: string; readonly gameId?: string };
 
-/** The activities of a team, page by page. */
 function useActivities(teamId: string, filter: ActivityFilter) {
   return useInfiniteQuery({
     queryKey: [listActivities.url, { teamId }, { ...filter, pages: 'all' }],
@@ -149,7 +147,6 @@ function useActivities(teamId: string, filter: ActivityFilter) {
 
 type ActivityListProps = { readonly team: Team; readonly activities: readonly Activity[] };
 
-/** Day by day, the newest first. */
 function ActivityList({ team, activities }: ActivityListProps) {
   const dayOf = ({ updatedAt }: Activity) => localDay(new Date(updatedAt));
   const days = [...new Set(activities.map(dayOf))].map((day) => ({

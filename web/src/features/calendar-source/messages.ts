@@ -40,7 +40,6 @@ export function formatMeeting(game: Meeting): string {
   return `${opponentPrefix(game)} ${game.opponent}, ${formatNearDay(game.gameDate)}`;
 }
 
-/** One sentence for each thing that differs. */
 export function describeProposal({ kind, game, change }: CalendarProposal): readonly string[] {
   if (kind === 'canceled') return ['Canceled, or no longer in the calendar.'];
   if (!game) return [`New: ${[formatMoment(change.startTime ?? null), change.location].filter(Boolean).join(' · ')}`];

@@ -41,7 +41,6 @@ type NextStepProps = {
   readonly user: User;
   /** Undefined while the teams load. */
   readonly teams: readonly Team[] | undefined;
-  /** The current team. */
   readonly team: Team | undefined;
 };
 

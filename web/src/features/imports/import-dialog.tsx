@@ -15,7 +15,6 @@ type ImportDialogProps = {
   };
   readonly source: Pick<ImportSourceProps, 'label' | 'helper' | 'accept' | 'children'>;
   readonly review: ReactNode;
-  /** What was added. */
   readonly result: string;
   readonly onClose: () => void;
 };
@@ -36,7 +35,6 @@ type ImportSourceProps = TextOrFileProps & {
   readonly onClose: () => void;
 };
 
-/** The first step of an import: paste a text or choose a file. */
 function ImportSource({ control, onClose, ...source }: ImportSourceProps) {
   return (
     <form
@@ -114,7 +112,6 @@ export function ImportReview({ control, error, isUrgent = false, ...props }: Imp
   );
 }
 
-/** The last step: the result. */
 function ImportDone({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   return (
     <div className="grid gap-4">

@@ -37,7 +37,6 @@ export const rosterWarnings = {
   positions: (entries: readonly string[]) => `Is this a position: ${entries.join(', ')}?`,
 } as const;
 
-/** Why a line of a roster is not imported. */
 export const ignoredLines = {
   heading: 'a heading, not a player',
   staff: 'a coach, not a player',
@@ -49,7 +48,6 @@ export const ignoredLines = {
   aboveHeading: 'above the names of the columns',
 } as const;
 
-/** Where a player with the same name is. */
 export type NamesakePlace = 'on the team' | 'archived' | 'in the list';
 
 export function describeNamesake(namesake: NamesakePlace, isIncluded: boolean): string {
@@ -106,7 +104,6 @@ export const scheduleWarnings = {
   teams: "We couldn't find your team here. Is this the opponent?",
 } as const;
 
-/** Why a line of a schedule or an event of a calendar is not imported. */
 export const ignoredEvents = {
   recurring: 'repeats. Add its games by hand.',
   cancelled: 'was canceled.',

@@ -17,7 +17,6 @@ type ReviewLineProps = {
   readonly isInvalid: boolean;
   /** A line with warnings or errors starts closed, because the coach is still typing. */
   readonly startsClosed?: boolean;
-  /** Fields to correct it. */
   readonly children: ReactNode;
 };
 

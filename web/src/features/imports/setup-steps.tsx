@@ -17,7 +17,6 @@ import { useScheduleImport } from './schedule/use-schedule-import.ts';
 import { TextOrFile, type TextOrFileProps } from './text-or-file.tsx';
 import { describeInvalidLines } from './use-import-flow.ts';
 
-/** The second step of setting up a team: its players, pasted, from a file, or one by one. */
 export function RosterStep({ team }: { readonly team: Team }) {
   const navigate = useNavigate();
   const goOn = () => void navigate(getStepAfter(team.id, 'players'));
@@ -46,7 +45,6 @@ export function RosterStep({ team }: { readonly team: Team }) {
   );
 }
 
-/** The third step of setting up a team: its games, pasted, from a file, or typed. */
 export function ScheduleStep({ team }: { readonly team: Team }) {
   const navigate = useNavigate();
   const goOn = () => void navigate(getStepAfter(team.id, 'games'));
@@ -117,7 +115,6 @@ type ImportStepProps = {
   readonly children: ReactNode;
 };
 
-/** A step of setting up a team that reads a list while it is pasted. */
 function ImportStep({ control, noun, existing, lines, chosen, unsure, error, ...props }: ImportStepProps) {
   const [wasTried, setTried] = useState(false);
   const list = useRef<HTMLUListElement>(null);

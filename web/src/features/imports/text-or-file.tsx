@@ -22,7 +22,6 @@ export type TextOrFileProps = {
   readonly children?: ReactNode;
 };
 
-/** Text to paste, or a file that holds it. */
 export function TextOrFile({
   label,
   helper,

@@ -78,7 +78,6 @@ export function useImportFlow<Draft extends LineDraft>({ parse, messages }: Impo
     setStep('review');
   }
 
-  /** Adds a line by hand, below the others. */
   const addLine = (create: (id: number) => Draft) =>
     setDrafts((before) => [...before, create(Math.min(0, ...before.map(({ id }) => id)) - 1)]);
 

@@ -78,10 +78,8 @@ export const gameDay = {
   },
 } as const;
 
-/** The fewest and the most innings that a player gets of one kind. */
 export type InningRange = { readonly least: number; readonly most: number };
 
-/** How the bench is shared, in one sentence. */
 export function describeSits({ least, most }: InningRange): string {
   if (most === 0) return 'No one sits: everyone plays the whole game.';
   if (least === most) return `Everyone sits exactly ${formatTimes(most)}.`;

@@ -62,7 +62,6 @@ function createPlayers(count: number): readonly SamplePlayer[] {
   return names.slice(0, count).map((name) => ({ name, isHere: true }));
 }
 
-/** The engine's solution of a sample game, and how long it took. */
 export type SampleAnswer = {
   readonly problem: Problem;
   readonly solution: Solution;
@@ -133,7 +132,6 @@ type State = {
 
 export type SampleLineup = State & {
   readonly change: (game: SampleGame) => void;
-  /** Makes another lineup of the same game. */
   readonly generate: () => void;
 };
 

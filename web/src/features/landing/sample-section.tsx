@@ -85,7 +85,6 @@ function Controls({ id, sample }: { readonly id: string; readonly sample: Sample
   );
 }
 
-/** Shows how evenly the innings are shared, as figures on a scoreboard. */
 function Scoreboard({ answer }: { readonly answer: SampleAnswer | undefined }) {
   const figures = answer && getFigures(answer);
   const rows = [
@@ -130,7 +129,6 @@ type StepperProps = {
   readonly onChange: (value: number) => void;
 };
 
-/** A number with buttons to change it by one. */
 function Stepper({ label, value, limits, onChange }: StepperProps) {
   const noun = label.toLowerCase();
   return (

@@ -113,7 +113,6 @@ function Table({ rows: [head = [''], ...body], label }: TableProps) {
   );
 }
 
-/** The operator of this installation, from its configuration. */
 export type Operator = {
   readonly operatorName: string;
   readonly operatorEmail: string;
@@ -123,7 +122,6 @@ export type Operator = {
   readonly mailbox: boolean;
 };
 
-/** The name of the operator, with the postal address where it is known. */
 export const withAddress = (operatorName: string, operatorAddress: string | undefined) =>
   operatorAddress === undefined ? operatorName : `${operatorName}, ${operatorAddress}`;
 

@@ -29,7 +29,6 @@ import { PageHeading } from '#ui/layout/page.tsx';
 import { Invitations, MemberList, type MemberQuestion, MemberQuestionDialog, useMembers } from './member-list.tsx';
 import { describeOpenOffer, membersErrors, messages, roleOptions } from './messages.ts';
 
-/** Who coaches a team, and for the owner how that changes. */
 export function MembersScreen({ team }: { readonly team: Team }) {
   const { members, change } = useMembers(team);
   const { data: user } = useQuery(userQuery);

@@ -19,7 +19,6 @@ import { PageHeading } from '#ui/layout/page.tsx';
 import { seasonErrors, seasonMessages } from './messages.ts';
 import { SeasonView } from './season-view.tsx';
 
-/** The season of the current team. */
 export function SeasonScreen() {
   return (
     <CurrentTeamPage

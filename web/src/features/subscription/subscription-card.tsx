@@ -23,7 +23,6 @@ import {
   useUpgrade,
 } from './plan-and-billing.tsx';
 
-/** The card on the dashboard. */
 export function SubscriptionCard() {
   const { data: user } = useSuspenseQuery(userQuery);
   const mode = useBillingMode();

@@ -81,7 +81,6 @@ function useRefetchAfterPlanChange(subscription: SubscriptionView | undefined): 
 
 type SubscriptionProps = { readonly subscription: SubscriptionView };
 
-/** The coach's plan, and beside it the card to upgrade or to manage billing. */
 function PlanCards({ subscription }: SubscriptionProps) {
   const { planType, hasActiveSubscription } = subscription;
   return (

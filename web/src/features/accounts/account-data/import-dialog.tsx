@@ -229,7 +229,6 @@ function readJson(bytes: Uint8Array): string {
   return strFromU8(data);
 }
 
-/** The chosen teams with all that is in them, as the server takes it. */
 function selectTeams(content: ImportFile, teamIds: ReadonlySet<string>) {
   const ofChosen = (rows: ImportFile['players']) => rows.filter(({ teamId }) => teamIds.has(teamId));
   return {

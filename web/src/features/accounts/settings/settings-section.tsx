@@ -3,13 +3,11 @@ import { Card } from '#ui/layout/card.tsx';
 
 type SettingsSectionProps = {
   readonly title: string;
-  /** Explains the setting and what changing it causes. */
   readonly about: ReactNode;
   readonly isDanger?: boolean;
   readonly children: ReactNode;
 };
 
-/** A card of the account page with the explanation on the left and the controls on the right. */
 export function SettingsSection({ title, about, isDanger = false, children }: SettingsSectionProps) {
   const titleId = useId();
   return (

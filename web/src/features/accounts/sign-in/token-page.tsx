@@ -4,7 +4,6 @@ import { CenteredPage } from '#ui/layout/page.tsx';
 
 type TokenPageProps = {
   readonly title: string;
-  /** Shown for a link that is not complete. */
   readonly withoutToken: ReactNode;
   readonly children: (token: string) => ReactNode;
 };

@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '#lib/navigation/paths.ts';
 import { GamesIcon, HomeIcon, PlayersIcon, TeamsIcon } from '#ui/icons/icons.tsx';
 
-/** The four sections that both navigations link to. */
 export const sections = [
   { label: 'Dashboard', to: paths.dashboard, Icon: HomeIcon },
   { label: 'Teams', to: paths.teams, Icon: TeamsIcon },

@@ -52,7 +52,6 @@ export function formatBarTeam(label: TeamLabel): string {
   return label.status === 'named' ? label.name : '';
 }
 
-/** The text of the team in the breadcrumbs. */
 export function formatCrumbTeam(label: TeamLabel): string {
   if (label.status === 'loading') return 'Loading Team...';
   return label.status === 'named' ? label.name : 'Team Unavailable';

@@ -68,7 +68,6 @@ function SummaryIcon({ kind }: Pick<OutboxSummary, 'kind'>) {
   return <Icon className="size-4 shrink-0" />;
 }
 
-/** Says "Saved" for a moment after the last change was sent. */
 function useRecentlySaved(summary: OutboxSummary | undefined, hasEntries: boolean): OutboxSummary | undefined {
   const [hadEntries, setHadEntries] = useState(hasEntries);
   if (hasEntries && !hadEntries) setHadEntries(true);

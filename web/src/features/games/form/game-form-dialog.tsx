@@ -95,13 +95,11 @@ type GameFieldsProps = GameForm &
   Pick<RulesFieldProps, 'teamId' | 'ownRulePack'> & {
     /** The earliest or the latest day that can be chosen. */
     readonly days: { readonly min?: string; readonly max?: string };
-    /** Where the team last played at home. */
     readonly homeLocation: string | undefined;
     /** A coach who adds one past game after another goes straight to the opponent. */
     readonly isPast: boolean;
     /** The game as it was before the change; absent for a new one. */
     readonly moved: Game | undefined;
-    /** What most games of the team have. */
     readonly usual: GameFormInput;
   };
 
@@ -201,7 +199,6 @@ function RotationField({ form }: GameForm) {
 
 type RulesFieldProps = GameForm & {
   readonly teamId: string;
-  /** The copy that the game has of its own pack. */
   readonly ownRulePack: Game['ownRulePack'] | undefined;
 };
 

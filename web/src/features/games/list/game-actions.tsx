@@ -21,7 +21,6 @@ import { gameErrors, messages } from '../messages.ts';
 
 export type GameActions = {
   readonly team: Team;
-  /** The game that is run with game mode now. */
   readonly runningId: string | undefined;
   /** The next game, where its final lineup needs a repair. */
   readonly repairId: string | undefined;

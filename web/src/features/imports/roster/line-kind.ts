@@ -14,7 +14,6 @@ export type LineKind =
   | 'text'
   | 'nothing';
 
-/** Why a line of a kind is not imported. */
 export const reasonsToIgnore: Partial<Record<LineKind, string>> = {
   heading: ignoredLines.heading,
   'staff heading': ignoredLines.heading,

@@ -18,11 +18,9 @@ const RosterImportDialog = lazy(async () => {
 
 type RosterFilesProps = {
   readonly team: Team;
-  /** Shows the entries in a menu. */
   readonly children: (entries: readonly MenuEntry[]) => ReactNode;
 };
 
-/** What a menu offers to import and export the roster. */
 export function RosterFiles({ team, children }: RosterFilesProps) {
   const [isImporting, setImporting] = useState(false);
   const queryClient = useQueryClient();

@@ -5,7 +5,6 @@ import { describeSharedNumber } from '#domain/players/shared-number.ts';
 import type { NamesakePlace } from '../messages.ts';
 import { getPreferences, type PositionTexts, positionError } from './parse-positions.ts';
 
-/** A player parsed from a line. */
 export type ReadPlayer = {
   readonly firstName: string;
   readonly lastName: string;
@@ -21,7 +20,6 @@ export type ReadPlayer = {
   readonly warning: string | null;
 };
 
-/** A pasted line and the player parsed from it. */
 export type RosterLine = ReadPlayer & {
   /** Its number in the text, from 1. */
   readonly id: number;

@@ -79,7 +79,6 @@ export function KeepUpToDate({ control }: { readonly control: CalendarAddressCon
 
 type CalendarAddressOptions = {
   readonly team: Team;
-  /** Shows what was read, to be reviewed. */
   readonly show: (drafts: readonly ScheduleDraft[], ignored: readonly string[]) => void;
 };
 

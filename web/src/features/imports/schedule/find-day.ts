@@ -9,7 +9,6 @@ import {
   twoDigits,
 } from './parse-day-and-time.ts';
 
-/** A day found in a text. */
 type FoundDay = {
   /** `2026-05-09`. */
   readonly day: string;

@@ -84,7 +84,6 @@ export function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** The start time in a cell. */
 export type StartTime = {
   /** `18:30`; null where none can be read. */
   readonly time: string | null;

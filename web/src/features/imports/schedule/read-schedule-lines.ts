@@ -13,7 +13,6 @@ import {
   type ScheduleLine,
 } from './schedule-line.ts';
 
-/** What a line says. */
 type Line = {
   readonly source: string;
   readonly day: string | null;

@@ -26,11 +26,9 @@ type ScheduleFilesProps = {
   readonly onCalendarFeed: () => void;
   /** Opens the dialog of the links for families, which is another feature. */
   readonly onFamilyLinks: () => void;
-  /** Shows the entries in a menu. */
   readonly children: (entries: readonly MenuEntry[]) => ReactNode;
 };
 
-/** What a menu offers to import and export the schedule. */
 export function ScheduleFiles({ team, onCalendarFeed, onFamilyLinks, children }: ScheduleFilesProps) {
   const [isImporting, setImporting] = useState(false);
   const download = useScheduleDownload(team);

@@ -3,7 +3,6 @@ import { isCanceled, isSameGame } from 'contract/schedule/meeting';
 import type { PositionConfiguration } from 'engine';
 import { ignoredEvents } from '../messages.ts';
 
-/** One game read from a file. */
 export type ScheduleLine = {
   readonly id: number;
   readonly source: string;
@@ -17,7 +16,6 @@ export type ScheduleLine = {
   readonly homeOrAway: HomeOrAway | '';
   /** The event of a calendar that the line was read from. */
   readonly eventKey?: string;
-  /** What may have been misread. */
   readonly warnings: readonly string[];
 };
 
@@ -74,7 +72,6 @@ export type ScheduleDraft = ScheduleLine & {
 export type ReviewedGame = ScheduleDraft & {
   readonly isIncluded: boolean;
   readonly isPast: boolean;
-  /** Where the same game stands already. */
   readonly sameGame: 'on the schedule' | 'in the list' | null;
   readonly errors: Readonly<Record<string, string>>;
 };

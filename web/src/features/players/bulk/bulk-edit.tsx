@@ -22,7 +22,6 @@ import { useSavePlayers } from './use-save-players.ts';
 
 type BulkEditProps = { readonly teamId: string; readonly selection: Selection };
 
-/** What can be done with the players who are selected. */
 export function BulkEdit({ teamId, selection }: BulkEditProps) {
   const [isOpen, setOpen] = useState(false);
   const save = useSavePlayers(teamId);

@@ -129,7 +129,6 @@ function PlayerFields({ form, isSaving, subject }: PlayerFieldsProps) {
   );
 }
 
-/** Which other players of the roster wear the number. */
 function useSharedNumber(number: string, { teamId, player }: PlayerFieldsProps['subject']) {
   const { data: roster = [] } = useQuery({ ...wholeRosterQuery(teamId), ...activeOnly, enabled: number !== '' });
   return describeSharedNumber(

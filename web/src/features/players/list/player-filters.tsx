@@ -12,7 +12,6 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 
 export type SortColumn = 'lastname' | 'created';
 
-/** What the coach searches for, filters and sorts by. */
 export function useRosterView() {
   const [view, setView] = useState(firstRosterView);
   const [typed, setTyped] = useState('');

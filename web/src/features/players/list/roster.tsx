@@ -20,7 +20,6 @@ import { isFiltered, PlayerFilters, type RosterViewControl, useRosterView } from
 import type { PlayerActions } from './player-row.tsx';
 import { PlayerTable } from './player-table.tsx';
 
-/** Reads what the list shows, and whether there is anything to search for. */
 export function useRoster(team: Pick<Team, 'id' | 'playerCount' | 'isReadOnly' | 'role'>) {
   const { id: teamId, playerCount } = team;
   const control = useRosterView();

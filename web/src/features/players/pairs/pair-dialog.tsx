@@ -15,7 +15,6 @@ type PairDialogProps = {
   readonly others: readonly Pair[];
   /** Absent for a new pair. */
   readonly pair: Pair | undefined;
-  /** What the coach had entered in a change that the server has refused. */
   readonly refused: Pair | undefined;
   readonly isSaving: boolean;
   readonly onSave: (pair: Pair) => void;
