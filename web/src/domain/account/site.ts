@@ -8,7 +8,6 @@ export const siteQuery = queryAddress<typeof getSite>(
   { required: [] },
 );
 
-/** The signed-in user. */
 export const userQuery = queryAddress<typeof getCurrentUser>(
   { method: 'GET', url: '/auth/me', config: { access: 'signed-in', freshFor: 60_000 } },
   { required: ['firstName', 'lastName', 'email'] },

@@ -29,7 +29,6 @@ export function isMarkOf({ kind, params }: Pick<OutboxEntry, 'kind' | 'params'>,
   return kind === 'availability' && params.gameId === gameId;
 }
 
-/** What the server has and what waits, of what was said of a game. */
 export type SaidOfGame = { readonly saved: readonly Mark[]; readonly waiting: readonly PlayerAvailability[] };
 
 /** A move that waits and asks everyone again has removed what was said before it. */
@@ -60,7 +59,6 @@ export function showMarks(saved: readonly Mark[], entries: readonly OutboxEntry[
   return withWaitingMarks(readSaid(saved, entries, gameId));
 }
 
-/** What the coach has marked on this device and the server does not have yet. */
 function listWaitingMarks(entries: readonly OutboxEntry[], gameId: string): readonly PlayerAvailability[] {
   const waiting = entries.filter((entry) => isMarkOf(entry, gameId) && entry.state === 'waiting');
   return waiting.flatMap(({ body, params: { playerId } }) => {

@@ -44,7 +44,6 @@ export function EditDialog<Shown extends Row>({ resource, row, title, onClose, c
 
 export type ShownVersion = 'mine' | 'theirs';
 
-/** What the two versions are called in every dialog about them. */
 export const deviceNames = { mine: 'This device', theirs: 'Other device' } as const;
 
 type VersionTabsProps = {
@@ -53,11 +52,9 @@ type VersionTabsProps = {
   readonly theirsLabel?: string;
   readonly shown: ShownVersion;
   readonly onShow: (shown: ShownVersion) => void;
-  /** The version that is shown. */
   readonly children: ReactNode;
 };
 
-/** Shows the version of this device, or the one that another device has saved. */
 export function VersionTabs({ label, theirsLabel, shown, onShow, children }: VersionTabsProps) {
   const tabs = [
     { id: 'mine', label: deviceNames.mine },

@@ -8,7 +8,6 @@ type UnsavedGuardProps = {
   readonly isDirty: boolean;
   /** A save that is under way completes as long as the app stays open, on any page. */
   readonly isSaving: boolean;
-  /** What the coach loses by leaving. */
   readonly warning: string;
   readonly onDiscard: () => void;
 };

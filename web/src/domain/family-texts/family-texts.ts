@@ -15,7 +15,6 @@ const formats = {
   es: createFormat(catalogs.es, locales.es),
 } as const;
 
-/** One text for each chosen language. */
 function describeIn(chosen: TextLanguage, describe: (language: Language) => string): readonly string[] {
   return (chosen === 'both' ? LANGUAGES : [chosen]).map(describe);
 }

@@ -1,12 +1,10 @@
 import type { FieldNames, Fields } from './field.ts';
 
-/** A field of which two versions differ, with both values as the coach reads them. */
 export type Difference = { readonly label: string; readonly mine: string; readonly theirs: string };
 
 type Values = Readonly<Record<string, unknown>>;
 type Versions = { readonly mine: Values; readonly theirs: Values };
 
-/** The fields that differ, in the order of the form. */
 export function compareFields(fields: Fields, { mine, theirs }: Versions, names: FieldNames): readonly Difference[] {
   return Object.entries(fields)
     .filter(([name]) => name in mine && !isSameValue(mine[name], theirs[name]))

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { findRow } from '#domain/outbox/shown-rows.ts';
 import type { FieldNames } from './field.ts';
 
-/** Finds names in what this device has read. */
 export function findFieldNames(queryClient: QueryClient): FieldNames {
   const findText = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {

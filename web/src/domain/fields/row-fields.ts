@@ -16,7 +16,6 @@ export const rulePackFields = {
   },
 } satisfies FieldsOf<Omit<RulePackChange, 'version'>>;
 
-/** The fields that a coach can change, in the order of their forms. */
 export const rowFields: Readonly<Record<Resource, Fields>> = {
   team: teamFields,
   player: playerFields,

@@ -3,7 +3,6 @@ import { foldText } from 'contract/primitives/name-key';
 import { POSITION_CONFIGURATIONS, type PositionConfiguration } from 'engine';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 
-/** The message for a game that was deleted or belongs to another coach. */
 export const noGame = 'Game not found or access denied';
 export const leftGame = 'You are no longer in its team. Ask the owner if that is a mistake.';
 

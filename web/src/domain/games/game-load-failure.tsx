@@ -15,7 +15,6 @@ type GameLoadFailureProps = {
   readonly options: ErrorMessageOptions;
 };
 
-/** Replaces the content of a page whose game could not be loaded. */
 export function GameLoadFailure({ failed, options }: GameLoadFailureProps) {
   const error = failed[0]?.error;
   const isLeft = useLeftTeams().has(useParams().gameId);

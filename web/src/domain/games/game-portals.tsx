@@ -28,7 +28,6 @@ export function GamePortalTarget({ name, className }: { readonly name: Target; r
   return <div ref={register} className={className} />;
 }
 
-/** Shows the children in an element of the layout or the heading. */
 export function GamePortal({ to, children }: { readonly to: Target; readonly children: ReactNode }) {
   const element = useContext(GamePortalsContext).elements[to];
   return element && createPortal(children, element);

@@ -16,7 +16,6 @@ type InningTableProps = ComponentProps<'table'> & {
   /** The heading of the sticky first column. */
   readonly corner: string;
   readonly moreColumns?: ReactNode;
-  /** Replaces the number of an inning at the top of its column. */
   readonly headingOf?: (inning: Inning) => ReactNode;
 };
 
@@ -109,7 +108,6 @@ export function listInnings({ innings }: { readonly innings: number }): readonly
 
 type PositionHeadingProps = { readonly position: Position; readonly isInfield: boolean; readonly label?: string };
 
-/** The first cell of a position's row. */
 export function PositionHeading({ position, isInfield, label = formatPositionLabel(position) }: PositionHeadingProps) {
   return (
     <th

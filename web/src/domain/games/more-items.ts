@@ -8,5 +8,4 @@ type MoreItemsOfPage = {
   readonly sections: readonly MenuEntry[];
 };
 
-/** What the page of a game adds to the menu of its lineup. */
 export const MoreItems = createContext<MoreItemsOfPage>({ pages: [], sections: [] });

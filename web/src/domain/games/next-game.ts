@@ -32,7 +32,6 @@ export function findNextGame(
   return open.filter(({ id }) => !isPlayed(id)).toSorted(earliestFirst)[0];
 }
 
-/** What was played so far of a game that is run with game mode now. */
 export function findRunning(season: readonly SeasonGame[] | undefined, gameId: string): SeasonGame | undefined {
   return season?.find((game) => game.gameId === gameId && game.isRunning === true);
 }
@@ -63,7 +62,6 @@ export function countDaysAway({ gameDate }: Pick<Game, 'gameDate'>, zone: string
 
 type StepOptions = {
   readonly team: Pick<Team, 'isReadOnly' | 'role' | 'timeZone'>;
-  /** True while the game is run with game mode. */
   readonly isRunning: boolean;
   /** True when the final lineup does not fit who is coming; the check-in offers the repair. */
   readonly needsRepair: boolean;

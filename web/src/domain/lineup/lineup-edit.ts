@@ -54,7 +54,6 @@ export type LineupEdit = {
   /** The saved lineup that `shown` was made from; version 0 for none. */
   readonly baseVersion: SavedLineup;
   readonly edited: LineupContent;
-  /** True when the coach marks the lineup final. */
   readonly isMarkedFinal: boolean;
   /** The saved lineup as this device knows it when the change is stored; null for none. */
   readonly readSaved: () => Lineup | null;

@@ -16,7 +16,6 @@ import {
 import { type SavedLineup, toSavedLineup } from './saved-lineup.ts';
 
 export type StoredLineup = {
-  /** The change that waits in the outbox. */
   readonly entry: OutboxEntry | undefined;
   /** What the server has, as far as this device knows. */
   readonly saved: Lineup | null;
@@ -28,7 +27,6 @@ type Options = {
   readonly queryClient: QueryClient;
 };
 
-/** The lineup of a game as this device has it, and how an edit of it is stored. */
 export function openStoredLineup({ game: { id: gameId, opponent }, outbox, queryClient }: Options) {
   const { queryKey } = queryOrNull(getLineup, { params: { gameId } });
   const readSaved = () => queryClient.getQueryData<Lineup | null>(queryKey) ?? null;

@@ -65,7 +65,6 @@ export function clearPresent(): void {
   emit();
 }
 
-/** The other people who have the game open. */
 function usePresentOthers(gameId: string): readonly PresentPerson[] {
   const people = useSyncExternalStore(subscribe, () => peopleByGame.get(gameId) ?? noPeople);
   return useMemo(() => people.filter(({ userId }) => userId !== signedInCoach()), [people]);

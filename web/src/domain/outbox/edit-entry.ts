@@ -31,7 +31,6 @@ export function findFormAction(entry: OutboxEntry): 'Edit' | 'Add again' | undef
 /** What belongs to a game and has no row of its own. */
 const kindsOfGames: readonly string[] = ['lineup', 'played', 'counts'];
 
-/** Whether what a refused change concerns is gone. */
 export function isDeletedElsewhere(entry: OutboxEntry): boolean {
   const { kind, error } = entry;
   // The marks of a player go with the player or with the game.

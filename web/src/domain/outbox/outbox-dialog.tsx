@@ -20,7 +20,6 @@ import type { Resource } from './rows.ts';
 
 type OutboxDialogProps = { readonly state: OutboxState; readonly onClose: () => void };
 
-/** The changes that are not on the server yet, in the order in which they were made. */
 export function OutboxDialog({ state, onClose }: OutboxDialogProps) {
   const isOnline = useIsOnline();
   const left = useLeftTeams();

@@ -62,7 +62,6 @@ document.addEventListener('visibilitychange', () => void outbox.retryNow());
 // Another coach must not see the entries, and the same coach goes on with them.
 session.subscribe(() => void openOutbox());
 
-/** Reads what waits on this device, and sends it. */
 export async function openOutbox(): Promise<void> {
   await outbox.open();
   if (signedInCoach() !== null) void requestPersistentStorage();

@@ -17,7 +17,6 @@ type RefusalProps = {
   readonly left: ReadonlySet<unknown>;
 };
 
-/** Why a change needs attention, and what another device has saved instead. */
 export function Refusal({ entry, left }: RefusalProps) {
   const { error } = entry;
   if (!error) return null;
@@ -60,7 +59,6 @@ function useCompared({ entity, params, ...entry }: OutboxEntry): Compared {
   return { subject, teamId, ...(gameId !== undefined && { gameId }), ...(playerId !== undefined && { playerId }) };
 }
 
-/** What the coach has typed beside what another device has saved. */
 function Differences({ entry }: { readonly entry: OutboxEntry }) {
   const isGone = isDeletedElsewhere(entry);
   const differences = isGone || entry.error?.status === 412 ? listDifferences(entry) : [];

@@ -60,7 +60,6 @@ function forgetMarks(queryClient: QueryClient, entry: OutboxEntry): void {
   queryClient.setQueryData(queryKey, (marks) => marks && []);
 }
 
-/** The row of an entry as this device shows it while the entry waits. */
 export function findShown(entry: OutboxEntry, now = new Date(), timeZone: string | null = null): ShownRow | undefined {
   const found = findQueuedEndpoint(entry.endpoint);
   if (!found) return undefined;

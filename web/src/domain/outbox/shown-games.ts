@@ -9,7 +9,6 @@ import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { deriveStatus, type Fields, type Row } from './rows.ts';
 import { fillUnread, type ShownPart } from './shown-rows.ts';
 
-/** The changes that wait, with what this device has read. */
 export type WaitingContext = {
   readonly queryClient: QueryClient;
   readonly waiting: readonly OutboxEntry[];

@@ -49,7 +49,6 @@ function show(queryKey: QueryKey, data: unknown, shown: Shown): unknown {
   return 'row' in shown ? showRow(queryKey, data, shown) : showPart(queryKey, data, shown);
 }
 
-/** Finds a row in what was read. */
 export function findRow(queryClient: QueryClient, resource: Resource, id: string): Row | null {
   const { listUrl, oneUrl } = resources[resource];
   for (const { queryKey, state } of queryClient.getQueryCache().findAll()) {

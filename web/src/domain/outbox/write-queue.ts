@@ -34,7 +34,6 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
   let storedToast: number | undefined;
   const undo = createUndo({ outbox, queryClient });
 
-  /** Returns the entry of the write. */
   async function storeQueued(queued: Queued, delayMs?: number): Promise<OutboxEntry | undefined> {
     await store({ outbox, queryClient }, queued, delayMs);
     return listEntries(outbox, queued.entity).findLast(({ kind }) => kind === queued.found.write);

@@ -1,4 +1,3 @@
-/** The price of Pro as screens show it. */
 export const proPrice = { price: '$4.99', period: 'per month', note: 'Cancel anytime.' } as const;
 export const proPriceText = `${proPrice.price} ${proPrice.period}, ${proPrice.note.toLowerCase()}`;
 
@@ -8,7 +7,6 @@ export const planFeatures = {
   Pro: ['Unlimited teams', 'Rule-based lineup optimizer', 'Advanced analytics', 'Priority support'],
 } as const;
 
-/** Which plan has what, in the words of the screens. */
 export const planDetails = {
   Basic: [
     "Your league's rules, checked as you edit",

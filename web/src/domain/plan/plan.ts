@@ -36,7 +36,6 @@ export function countTeamsOfPlan(teams: readonly Partial<Pick<Team, 'nextTeamId'
   return teams.filter(({ nextTeamId, role = 'owner' }) => !nextTeamId && role === 'owner').length;
 }
 
-/** Returns whether the plan allows one more team. */
 export function canCreateAnotherTeam(coach: Coach | undefined, teams: number): boolean {
   return canCreateTeam(coach) && (hasProAccess(coach) || teams < teamLimits.basicTeams);
 }
@@ -47,7 +46,6 @@ export function useBillingMode(): string | undefined {
 }
 
 export type TeamPlan = {
-  /** Whether lineups can be generated for the team. */
   readonly canOptimize: boolean;
   readonly hasProAccess: boolean;
   /** Another coach owns the team, so that an own plan would change nothing. */

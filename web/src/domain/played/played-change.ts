@@ -117,7 +117,6 @@ function mergeEdit(
 
 const pickBaseVersion = ({ version, base }: BaseVersion): BaseVersion => ({ version, base });
 
-/** What a change of the saved record is made from. */
 export function toBaseVersion(saved: PlayedGame | null): BaseVersion {
   return { version: saved?.version ?? 0, base: saved };
 }

@@ -8,7 +8,6 @@ type NoPlayersProps = {
   readonly purpose: string;
 };
 
-/** Replaces the content of a page that needs the players of a team. */
 export function NoPlayers({ teamId, purpose }: NoPlayersProps) {
   return (
     <EmptyState

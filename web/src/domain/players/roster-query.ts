@@ -21,7 +21,6 @@ export type RosterView = {
   readonly page: number;
 };
 
-/** What the players page shows when it opens. */
 export const firstRosterView: RosterView = {
   search: '',
   battingPreference: undefined,

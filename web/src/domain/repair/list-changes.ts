@@ -18,7 +18,6 @@ export type InningChanges = {
 type ChangedGame = {
   readonly positions: readonly Position[];
   readonly players: readonly { readonly id: PlayerId; readonly present: readonly boolean[] }[];
-  /** The first inning that is compared. */
   readonly first: Inning;
 };
 

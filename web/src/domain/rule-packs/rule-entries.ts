@@ -261,7 +261,6 @@ const battingRules = {
 /** One entry for every rule of the engine. The compiler refuses a rule without one. */
 export const ruleTable: Readonly<Record<RuleName, RuleEntry>> = { ...fieldRules, ...pitchingRules, ...battingRules };
 
-/** The rules as the editor groups them. */
 export const ruleGroups: readonly { readonly title: string; readonly rules: readonly RuleName[] }[] = [
   { title: 'Playing time', rules: ['F1', 'F9', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'] },
   { title: 'Pitching and catching', rules: ['P6', 'P7', 'P1', 'P4', 'P3', 'P5'] },

@@ -10,12 +10,10 @@ type RulesSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'opti
   readonly teamId: string | undefined;
   /** The chosen pack; blank is Basic. */
   readonly value: string;
-  /** The copy that a game has of its own pack. */
   readonly ownRulePack?: Game['ownRulePack'];
   readonly label?: string;
 };
 
-/** The select of a form for the rules of a game: ready-made ones and those of the team. */
 export function RulesSelect({ teamId, value, ownRulePack = null, label = 'Rules', ...select }: RulesSelectProps) {
   const { options, description } = useRulePackOptions({ teamId, rulePackId: value, ownRulePack });
   return (

@@ -27,7 +27,6 @@ type Chosen = {
   readonly ownRulePack?: Game['ownRulePack'];
 };
 
-/** The options of a select of rules, and what the chosen ones ask for. */
 export function useRulePackOptions({ teamId, rulePackId, ownRulePack }: Chosen) {
   const own = useOwnPacks(teamId);
   const chosen = own.find(({ id }) => id === rulePackId);

@@ -14,12 +14,10 @@ type CurrentTeamPageProps = {
   /** The heading until the team is known. */
   readonly title: string;
   readonly skeleton: ReactNode;
-  /** Says that the coach has to select or create a team. */
   readonly noTeam: (teams: readonly Team[]) => ReactNode;
   readonly children: (team: Team) => ReactNode;
 };
 
-/** A page about the current team. */
 export function CurrentTeamPage({ title, skeleton, noTeam, children }: CurrentTeamPageProps) {
   const { data: teams, error, refetch } = useQuery(query(listTeams));
   const team = findTeam(teams, useCurrentTeamId());
