@@ -6,7 +6,6 @@ import { throwChunkLoadError } from './lib/navigation/chunk-load-error.ts';
 import { pageMissing } from './lib/navigation/page-missing.ts';
 import { paths, patterns, protectedRouteId } from './lib/navigation/paths.ts';
 
-/** A page whose code is loaded on navigation. */
 const page = (load: () => Promise<ComponentType>) => async () => ({
   Component: await load().catch(throwChunkLoadError),
 });

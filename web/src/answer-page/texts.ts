@@ -69,7 +69,6 @@ function createTexts(language: Language) {
 }
 
 export let language: Language = 'en';
-/** The texts in the language that is shown. */
 export let texts = createTexts(language);
 
 /** Shows the texts that are drawn from now on in this language. */

@@ -7,7 +7,6 @@ import { texts } from './texts.ts';
 export type Player = NonNullable<AnswerPage['player']>;
 export type Question = 'late' | 'leaving' | 'note';
 
-/** What was read of the season when a family asked for it. */
 export type ShownSeason = 'loading' | 'failed' | FamilySeason;
 
 /** Undefined when it cannot be read now. */
@@ -17,7 +16,6 @@ export type ReadSeason = () => Promise<FamilySeason | undefined>;
 export type Folds = {
   /** The later game whose answers are open. */
   readonly gameId: string | undefined;
-  /** The question that is open below the answers of a game. */
   readonly asking: { readonly gameId: string; readonly question: Question } | undefined;
   /** The days in the form for an absence, while it is open. */
   readonly away: { firstDay: string; lastDay: string } | undefined;
@@ -27,7 +25,6 @@ export type Folds = {
   readonly notes: Map<string, string>;
 };
 
-/** What the parts of the page share. */
 export type View = {
   readonly answers: Answers;
   readonly messages: Messages;
@@ -36,7 +33,6 @@ export type View = {
   readonly fold: (change: Partial<Folds>) => void;
   /** The line that says what became of an answer. */
   readonly outcome: HTMLElement;
-  /** The line that says what became of a choice about messages. */
   readonly messagesOutcome: HTMLElement;
   readonly today: () => string;
   readonly newId: () => string;
@@ -58,7 +54,6 @@ export function renderMessage(title: string, reason: string): HTMLElement {
   ]);
 }
 
-/** There is no game to answer now. */
 export function renderNothingAhead({ hoursBeforeGame }: AnswerPage): HTMLElement {
   return renderMessage(
     texts.nothingAhead,

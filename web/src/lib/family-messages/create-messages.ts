@@ -43,7 +43,6 @@ type MessagesDeps = {
   readonly fetch: typeof fetch;
   readonly browser: PushBrowser;
   readonly now: () => number;
-  /** The language in which the family reads now. */
   readonly language: () => Language;
   readonly onChange: () => void;
 };

@@ -132,7 +132,6 @@ type NumberFormat = {
   readonly digits: number;
 } | null;
 
-/** The format of each style of a workbook. */
 function listNumberFormats(styles: XmlElement): readonly NumberFormat[] {
   const codes = new Map(
     findElements(styles, 'numFmt').map((format) => [
@@ -186,7 +185,6 @@ function formatSerial(
   return clock === '00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;
 }
 
-/** The root element of an XML text. */
 function readXml(text: string): XmlElement {
   // Spreadsheets declare no document type, which could define entities.
   if (/<!DOCTYPE/i.test(text)) throw new Error('A workbook has no document type.');

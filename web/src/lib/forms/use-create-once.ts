@@ -5,7 +5,6 @@ import { isOutcomeUnknown } from '#lib/http/api-error.ts';
 type Creation<Values, Row> = {
   /** Creates the row with this id, or returns the row that an earlier attempt created with it. */
   readonly create: (id: string, values: Values) => Promise<Row>;
-  /** Updates the row with other values. */
   readonly change: (row: Row, values: Values) => Promise<Row>;
   /** The id of a creation that the server has refused, and that this one replaces. */
   readonly refusedId?: string | undefined;

@@ -133,7 +133,6 @@ function toPendingWrite(endpoint: Endpoint, input: object | undefined): PendingW
   };
 }
 
-/** Reads an address as the signed-in coach. */
 export function readAddress({
   url,
   params,

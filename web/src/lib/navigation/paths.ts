@@ -1,4 +1,3 @@
-/** The steps of setting up a team, in their order. */
 export const setupSteps = ['team', 'players', 'games', 'positions'] as const;
 export type SetupStepName = (typeof setupSteps)[number];
 
@@ -64,12 +63,10 @@ export const patterns = {
   sharedPage: '/shared/:token',
 } as const;
 
-/** The id of the game in the path of one of its pages. */
 export function findGameId(pathname: string): string | undefined {
   return /^\/games\/([^/]+)\/[^/]+\/?$/.exec(pathname)?.[1];
 }
 
-/** The id of the team in the path of one of its pages. */
 export function findTeamId(pathname: string): string | undefined {
   return /^\/teams\/([^/]+)\/./.exec(pathname)?.[1];
 }

@@ -11,7 +11,6 @@ type MoveButtonsProps = {
   readonly onMove: (by: -1 | 1) => void;
 };
 
-/** Moves an entry of a list up or down by one place. */
 export function MoveButtons({ name, isFirst, isLast, hasHandle = false, onMove }: MoveButtonsProps) {
   const button = { variant: 'ghost', size: 'icon', tabIndex: hasHandle ? -1 : undefined } as const;
   return (

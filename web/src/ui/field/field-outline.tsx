@@ -25,7 +25,6 @@ export const positionPoints = {
   RF: { x: 86, y: 30 },
 } as const satisfies Readonly<Record<string, Point>>;
 
-/** Decorates empty states. */
 export function FieldIllustration({ className = 'size-16' }: { readonly className?: string }) {
   return (
     <svg viewBox={fieldViewBox} aria-hidden="true" className={`${className} shrink-0`}>

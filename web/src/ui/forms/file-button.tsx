@@ -8,7 +8,6 @@ type FileButtonProps = {
   readonly onFile: (file: File) => void;
 };
 
-/** A button that opens the file dialog of the device. */
 export function FileButton({ label, accept, onFile }: FileButtonProps) {
   const inputId = useId();
   return (

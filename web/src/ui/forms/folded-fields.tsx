@@ -3,7 +3,6 @@ import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 
 type FoldedFieldsProps = {
   readonly title: string;
-  /** What is inside, in a few words. */
   readonly contents: string;
   /** Opens them. A coach can close them again. */
   readonly isFilled: boolean;

@@ -15,7 +15,6 @@ type StepperProps = {
   readonly onChange: (value: number | undefined) => void;
 };
 
-/** A number with its unit, and buttons to change it by one. */
 export function Stepper({ label, value, least, most, none, formatValue, isReadOnly = false, onChange }: StepperProps) {
   const id = useId();
   const isLowest = value === undefined || (value <= least && none === undefined);
@@ -57,7 +56,6 @@ type StepButtonProps = {
   readonly isDisabled: boolean;
   readonly onStep: () => void;
   readonly className?: string;
-  /** The icon. */
   readonly children: ReactNode;
 };
 

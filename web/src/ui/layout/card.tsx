@@ -19,15 +19,12 @@ type PanelProps = {
   /** For a panel that buttons elsewhere on the page scroll to. It takes the focus then. */
   readonly id?: string;
   readonly title: string;
-  /** Below the title. */
   readonly hint?: ReactNode;
-  /** Beside the title. */
   readonly actions?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** A part of a page, with its heading. */
 export function Panel({ id, title, hint, actions, className, children }: PanelProps) {
   const headingId = useId();
   const target = id === undefined ? {} : { id, tabIndex: -1 };

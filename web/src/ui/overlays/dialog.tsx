@@ -250,10 +250,8 @@ type DeleteDialogProps = {
     readonly isPending: boolean;
     readonly error: Error | null;
   };
-  /** What a failed removal says. */
   readonly errors: ErrorMessageOptions;
   readonly onClose: () => void;
-  /** What will be deleted. */
   readonly children: ReactNode;
 };
 

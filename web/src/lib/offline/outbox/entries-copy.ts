@@ -1,4 +1,3 @@
-/** An entry, and the format in which it is stored. */
 export type StoredEntry = { readonly format: number; readonly entry: object };
 
 /** All stored entries. The version is higher after each change, so that the older of two storages is recognized. */

@@ -51,7 +51,6 @@ export class Sender {
     return this.#inFlight.size > 0;
   }
 
-  /** Sends what can be sent now. */
   flush(): Promise<void> {
     this.#isRequested = true;
     this.#wake();
