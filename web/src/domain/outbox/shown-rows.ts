@@ -49,14 +49,15 @@ function show(queryKey: QueryKey, data: unknown, shown: Shown): unknown {
   return 'row' in shown ? showRow(queryKey, data, shown) : showPart(queryKey, data, shown);
 }
 
+/** Finds the newest copy of a row in what was read: after a save, only what is on the screen is read again. */
 export function findRow(queryClient: QueryClient, resource: Resource, id: string): Row | null {
   const { listUrl, oneUrl } = resources[resource];
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll()) {
-    if (queryKey[0] !== listUrl && queryKey[0] !== oneUrl) continue;
-    const found = listRows(state.data).find((row) => row.id === id);
-    if (found) return found;
-  }
-  return null;
+  const read = queryClient
+    .getQueryCache()
+    .findAll()
+    .filter(({ queryKey: [url] }) => url === listUrl || url === oneUrl)
+    .flatMap(({ state }) => listRows(state.data).filter((row) => row.id === id));
+  return read.reduce<Row | null>((newest, row) => (newest && newest.version >= row.version ? newest : row), null);
 }
 
 export function listRows(data: unknown): readonly Row[] {
