@@ -4,7 +4,7 @@ import { importPlayers } from 'contract/imports';
 import { putLineup } from 'contract/lineups';
 import { streamTeamEvents } from 'contract/live';
 import { updatePlayer } from 'contract/players';
-import { putPlayed } from 'contract/season';
+import { putCountsInSeason, putPlayed, putRecorder } from 'contract/season';
 import { updateTeam } from 'contract/teams';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -67,6 +67,19 @@ describe('What one coach changes', () => {
     await viewer.until(() => viewer.named('changed').some((data) => Object(data).resource === 'games'));
     expect(viewer.named('changed')).toContainEqual({ resource: 'games', gameId: team.ids.gameId });
     expect(viewer.named('changed')).toContainEqual({ resource: 'lineup', gameId: team.ids.gameId });
+  });
+
+  it('[B.176g] is sent without a version where it raises none, so that no page takes it for what it has already.', async () => {
+    const { ids, owner, viewer } = team;
+    const reader = await watch(viewer);
+    await owner.read(putCountsInSeason, { params: ids, body: { counts: false } });
+    await owner.read(putRecorder, { params: ids, body: { recorderId: owner.userId } });
+    await reader.until(() => reader.named('changed').some((data) => Object(data).resource === 'played-record'));
+    const { gameId } = ids;
+    expect(reader.named('changed')).toEqual([
+      { resource: 'games', gameId },
+      { resource: 'played-record', gameId },
+    ]);
   });
 
   it('[B.176d] is sent once for many rows, and without games for more than twenty of them.', async () => {
