@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { listActivities } from 'contract/activities';
-import { getGameAnswers, getTeamAnswers } from 'contract/answers/team-answers';
+import { getAnswerLinks, getGameAnswers, getTeamAnswers } from 'contract/answers/team-answers';
 import { getAvailability } from 'contract/availability';
 import { getCalendarSource } from 'contract/calendar-sources';
 import { getGame, listGames } from 'contract/games';
@@ -17,13 +17,13 @@ import { getQueryKey } from '#lib/http/query.ts';
 /** The reads that contain something of a resource. The first one has the version that an event names. */
 const readsOf: Readonly<Record<LiveResource, readonly string[]>> = {
   team: [getTeam.url, listTeams.url],
-  players: [listPlayers.url, getPlayer.url, getSeason.url],
-  games: [getGame.url, listGames.url, getSeason.url, getTeamAnswers.url, getGameAnswers.url],
+  players: [listPlayers.url, getPlayer.url, getSeason.url, listTeams.url],
+  games: [getGame.url, listGames.url, getSeason.url, getTeamAnswers.url, getGameAnswers.url, getCalendarSource.url],
   lineup: [getLineup.url, getGame.url, listGames.url, getSeason.url],
-  availability: [getAvailability.url, getTeamAnswers.url, getGameAnswers.url],
+  availability: [getAvailability.url, getTeamAnswers.url, getGameAnswers.url, getSeason.url],
   'played-record': [getPlayed.url, getGame.url, listGames.url, getSeason.url],
   members: [listMembers.url, listTeams.url],
-  answers: [getTeamAnswers.url, getGameAnswers.url, getAvailability.url],
+  answers: [getTeamAnswers.url, getGameAnswers.url, getAvailability.url, getAnswerLinks.url],
   'rule-packs': [listRulePacks.url, getGame.url, listGames.url],
   'calendar-source': [getCalendarSource.url],
   'shared-links': [getSharedLink.url],
