@@ -57,6 +57,13 @@ describe('What the coach has decided', () => {
     expect((await team.publish([moved, hawks])).proposals).toEqual([]);
   });
 
+  it('[B.73d] ends with the event: a canceled game that the coach deleted is proposed as new when it is back.', async () => {
+    const team = await connect();
+    expect((await team.publish([hawks])).proposals).toMatchObject([{ kind: 'canceled' }]);
+    await team.coach.call(deleteGame, { params: { gameId: team.gameId(0) } });
+    expect((await team.publish([bears, hawks])).proposals).toMatchObject([{ kind: 'new', event: 'a' }]);
+  });
+
   it('counts for a game that was scheduled by hand, too, when the calendar has it.', async () => {
     const team = await connectTeam(server, calendars, []);
     const body = { opponent: 'BEARS', gameDate: '2026-05-09', location: 'Gym' };

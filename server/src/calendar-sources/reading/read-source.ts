@@ -108,6 +108,8 @@ async function storeReading({ db, clock }: ReadingDeps, source: SourceToRead, re
     const now = clock();
     const hasChanged = games !== undefined && !hasSameGames(games, stored.games);
     const update = { ...columns, ...(games && { games }), hasChanged, dueAt: getNextReading(now) };
+    // A canceled game may have been deleted since the last reading; this one may have its event again.
+    await markCanceledEvents(tx, source.teamId, stored.games);
     await updateReadSource(tx, source.teamId, update, now);
     await followNewKeys(tx, source.teamId, games ?? stored.games);
     await recordKnownEvents(tx, source.teamId, games ?? stored.games);
