@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import en from './catalogs/en.json' with { type: 'json' };
-import { type Catalog, createTexts, describeContent, describeIn, type PushContent } from './message-text.ts';
+import {
+  type Catalog,
+  createTexts,
+  describeContent,
+  describeIn,
+  findChanges,
+  type PushContent,
+} from './message-text.ts';
 
 const now = new Date('2026-05-04T15:00:00Z');
 const game = {
@@ -42,6 +49,15 @@ it('A message says what changed in one sentence.', () => {
   const moved = { movedFrom: { ...movedFrom, location: 'Elm Park' } };
   expect(describeInEnglish(moved, { startTime: null, showsNames: false })).toBe(
     'The game on Saturday has no start time now and is at another place.',
+  );
+});
+
+it('[B.190d] A message about a game with an inning less says what the child does now, and there is none about an inning on the bench.', () => {
+  const shorter = { positions: ['SS', 'C'], battingPlace: 3 };
+  expect(findChanges({ ...shorter, positions: ['SS', 'C', null] }, shorter)).toBeNull();
+  const fewer = findChanges({ ...shorter, positions: ['SS', 'C', '1B'] }, shorter);
+  expect(describeInEnglish({ part: shorter, ...(fewer && { changes: fewer }) })).toBe(
+    'The lineup for Saturday changed for Ava: now shortstop in inning 1, catcher in inning 2, bats 3rd.',
   );
 });
 

@@ -61,7 +61,8 @@ function describeLineup(texts: Texts, content: PushContent, { firstName, showsNa
   if (lineup) return texts.format(lineup === 'ready' ? 'ready' : 'lineupChanged', { day });
   if (!after) return undefined;
   if (changes) {
-    const described = describeChanges(after, changes, texts);
+    // Nothing is left to describe where only innings that the game no longer has are different.
+    const described = describeChanges(after, changes, texts) || describePart(after, texts);
     if (!showsNames) return texts.format('changed', { day, part: described });
     return texts.format('changedWithName', { day, part: described, name: firstName });
   }
@@ -123,11 +124,11 @@ export function findPart({ lineupStatus, innings, battingOrder }: FinalLineup, p
   };
 }
 
-/** Null when nothing is different. An inning that the game no longer has counts, too. */
+/** Null when nothing is different. An inning that the game no longer has counts, too, unless it was on the bench. */
 export function findChanges(before: LineupPart, after: LineupPart): PartChanges | null {
   const count = Math.max(before.positions.length, after.positions.length);
   const innings = Array.from({ length: count }, (_, index) => index + 1).filter(
-    (inning) => before.positions[inning - 1] !== after.positions[inning - 1],
+    (inning) => before.positions[inning - 1] !== (after.positions[inning - 1] ?? null),
   );
   const isOtherPlace = before.battingPlace !== after.battingPlace;
   return innings.length > 0 || isOtherPlace ? { innings, isOtherPlace } : null;
