@@ -70,7 +70,7 @@ function aBrowser() {
           };
         },
         onEvent: ({ name }) => events.push(name),
-        keyOf: ({ name }) => (name === 'started' ? name : undefined),
+        keyOf: ({ name }) => (name === 'started' || name === 'presence' ? name : undefined),
       },
     );
     const freeze = () => {
@@ -95,6 +95,19 @@ it('[B.187] opens one stream for all tabs, and each tab gets its events', async 
   expect(first.events).toEqual(['started', 'changed']);
   expect(second.events).toEqual(['started', 'changed']);
 });
+
+it.each(['disconnected', 'ready'])(
+  '[B.187f] tells a tab that is opened later nobody who was there before the stream was lost: %s',
+  async (lost) => {
+    const { openTab } = aBrowser();
+    const first = openTab();
+    await flushPromises();
+    first.emit('started');
+    first.emit('presence');
+    first.emit(lost);
+    expect(openTab().events).toEqual(['started']);
+  },
+);
 
 it('[B.187b] moves the stream to another tab when its tab leaves', async () => {
   const { openTab } = aBrowser();

@@ -86,6 +86,9 @@ function createTab(channel: TabChannel, { open, onEvent, keyOf }: SharedStream, 
     clearTimeout(timer);
   };
   const emit = (event: StreamEvent) => {
+    // Who is there is known until the stream is lost, and the server says it again after the next one begins.
+    if (event.name === 'ready' || event.name === 'disconnected')
+      for (const [key, { name }] of kept) if (name === 'presence') kept.delete(key);
     const key = keyOf(event);
     if (key !== undefined) kept.set(key, event);
     onEvent(event);
