@@ -24,7 +24,7 @@ export function createOutbox(deps: OutboxDeps) {
     ...deps,
     onGone: (entry) => deps.kinds[entry.kind]?.().then((kind) => kind.onGone?.(entry), deps.onError),
   });
-  const sender = new Sender(list, deps);
+  const sender = createSender(list, deps);
   let state = readState(list, sender);
   list.subscribe(() => {
     state = readState(list, sender);
@@ -96,6 +96,23 @@ export function createOutbox(deps: OutboxDeps) {
     state: () => state,
     subscribe: list.subscribe,
   };
+}
+
+/** Longer than an edit waits, so that the tab that has stored it sends it, unless it is closed before. */
+const otherTabMs = 10_000;
+
+function createSender(list: EntryList, deps: OutboxDeps): Sender {
+  const sender = new Sender(list, deps);
+  let heard = 0;
+  deps.channel.listen(() => {
+    heard += 1;
+    const last = heard;
+    void list.read();
+    deps.schedule(() => {
+      if (last === heard) void sender.flush();
+    }, otherTabMs);
+  });
+  return sender;
 }
 
 function readState(list: EntryList, { failure, isSending }: Sender): OutboxState {

@@ -122,3 +122,18 @@ it.each([
     expect(new Set(sent.map(({ id, createdAt }) => `${id} ${createdAt}`)).size).toBe(1);
   },
 );
+
+it('[B.187e] what a tab has stored and not sent is sent by another one when it is closed', async () => {
+  const browser = aBrowser();
+  let isClosed = false;
+  const closed = browser.openTab(() => null, { isOnline: () => !isClosed });
+  const open = browser.openTab(() => null);
+  await closed.outbox.edit('a', () => aChange('a', 1), 1000);
+  isClosed = true;
+  await vi.waitFor(() => expect(values(open.outbox.state().entries)).toEqual([1]));
+  // The tab that is closed would have sent it first.
+  expect(open.scheduled[0]?.ms).toBeGreaterThan(1000);
+  expect(open.sent).toEqual([]);
+  open.scheduled[0]?.work();
+  await vi.waitFor(() => expect(open.sent.map(({ entity }) => entity)).toEqual(['a']));
+});

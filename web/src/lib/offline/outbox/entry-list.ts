@@ -86,7 +86,6 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
   }
 
   const read = () => update((own) => own);
-  channel.listen(() => void read());
   return {
     update,
     showAndUpdate,
