@@ -64,9 +64,26 @@ describe('What the coach has decided', () => {
     expect((await team.publish([bears, hawks])).proposals).toMatchObject([{ kind: 'new', event: 'a' }]);
   });
 
+  it('[B.73e] counts for a game that was scheduled by hand: only a time or place that it does not have is proposed.', async () => {
+    const team = await connectTeam(server, calendars, []);
+    const events = [
+      { ...bears, location: 'Oak Field' },
+      { ...hawks, location: 'Oak Field' },
+    ];
+    const games = [
+      { opponent: 'BEARS', gameDate: '2026-05-09', location: 'Gym' },
+      { opponent: 'Hawks', gameDate: '2026-05-16', location: 'To be announced', startTime: '11:00' },
+    ];
+    for (const body of games) await team.coach.read(createGame, { params: team.params, body });
+    const { proposals } = await team.publish(events);
+    expect(proposals.map(({ change }) => change)).toEqual([{ startTime: '10:00' }, { location: 'Oak Field' }]);
+    for (const proposal of proposals) await team.decide(proposal, { decision: 'ignore' });
+    expect((await team.publish(events)).proposals).toEqual([]);
+  });
+
   it('counts for a game that was scheduled by hand, too, when the calendar has it.', async () => {
     const team = await connectTeam(server, calendars, []);
-    const body = { opponent: 'BEARS', gameDate: '2026-05-09', location: 'Gym' };
+    const body = { opponent: 'BEARS', gameDate: '2026-05-09', location: 'Gym', startTime: '10:00' };
     const game = await team.coach.read(createGame, { params: team.params, body });
     expect((await team.publish([bears])).proposals).toEqual([]);
     const { proposals } = await team.publish([{ ...bears, start: '20260510T100000' }]);

@@ -1,16 +1,15 @@
-import { calendarSourceLimits } from 'contract/calendar-sources';
+import { type CalendarGame, calendarSourceLimits } from 'contract/calendar-sources';
 import { getEarliestToday } from 'contract/primitives/days';
-import { isSameGame } from 'contract/schedule/meeting';
+import { isSameGame, unknownLocation } from 'contract/schedule/meeting';
 import type { HomeField, ReadCalendar } from 'contract/schedule/read-calendar';
 import { z } from 'zod';
 import { CalendarProblem } from '#server/calendar-sources/fetch/calendar-problem.ts';
 import { fetchCalendar, type Validators } from '#server/calendar-sources/fetch/fetch-calendar.ts';
 import type { Network } from '#server/calendar-sources/fetch/network.ts';
-import { findUnlinkedGame, isEqual, listChanges } from '#server/calendar-sources/proposals.ts';
+import { findUnlinkedGame, isEqual, listChanges, type ScheduledGame } from '#server/calendar-sources/proposals.ts';
 import {
   claimDueSource,
   deletePastEvents,
-  type EventDecision,
   lockSource,
   markCanceledEvents,
   type SourceToRead,
@@ -150,7 +149,7 @@ async function followNewKeys(tx: Tx, teamId: string, events: readonly SourceGame
 
 /**
  * Links events with games that are on the schedule already, and remembers what the calendar says of games that agree with
- * it, so that only its next change is proposed.
+ * it, so that only its next change is proposed, and at first a time or place that a game does not have.
  */
 export async function recordKnownEvents(tx: Tx, teamId: string, events: readonly SourceGame[]): Promise<void> {
   const games = await selectScheduledGames(tx, teamId);
@@ -161,10 +160,19 @@ export async function recordKnownEvents(tx: Tx, teamId: string, events: readonly
     const game = linked ?? findUnlinkedGame(known, { games, decided });
     if (!game || (linked && Object.keys(listChanges(known, row, linked)).length > 0)) continue;
     if (linked && row && !row.isCanceled && isEqual(row.known, known)) continue;
-    const decision: EventDecision = { eventKey, gameId: game.id, known };
+    const decision = { eventKey, gameId: game.id, known: linked ? known : toKnown(known, game) };
     await upsertDecidedEvents(tx, teamId, [decision]);
     decided.push({ ...decision, isCanceled: false });
   }
+}
+
+/** What the coach has set stays as if the calendar had said it before. */
+function toKnown(event: CalendarGame, { startTime, location }: ScheduledGame): CalendarGame {
+  return {
+    ...event,
+    ...(startTime === null && { startTime }),
+    ...(location === unknownLocation && { location }),
+  };
 }
 
 export const readCalendarSources: JobKind<object> = { name: 'read-calendar-sources', payload: z.object({}) };
