@@ -15,7 +15,7 @@ export function showOnDesktop(): void {
 
 /** A page that is shown learns the new width. */
 function mockMedia(matches: (media: string) => boolean): void {
-  const before = followed;
+  const earlier = followed;
   followed = [];
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
     const query = Object.assign(new EventTarget(), {
@@ -28,5 +28,5 @@ function mockMedia(matches: (media: string) => boolean): void {
     followed.push(query);
     return query;
   });
-  for (const query of before) query.dispatchEvent(new Event('change'));
+  for (const query of earlier) query.dispatchEvent(new Event('change'));
 }

@@ -97,7 +97,7 @@ it('[B.187] opens one stream for all tabs, and each tab gets its events', async 
 });
 
 it.each(['disconnected', 'ready'])(
-  '[B.187f] tells a tab that is opened later nobody who was there before the stream was lost: %s',
+  '[B.187f] does not tell a tab that is opened later who was there before the stream was lost: %s',
   async (lost) => {
     const { openTab } = aBrowser();
     const first = openTab();
