@@ -32,7 +32,10 @@ it.each(changes)('[B.183d] reads everything that shows %s, and nothing else', as
   const reads: string[] = [];
   for (const [name, queryKey] of Object.entries(shown)) {
     queryClient.setQueryData<unknown>(queryKey, {});
-    const queryFn = async () => void reads.push(name) ?? {};
+    const queryFn = async () => {
+      reads.push(name);
+      return {};
+    };
     new QueryObserver<unknown>(queryClient, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(
       () => {},
     );
