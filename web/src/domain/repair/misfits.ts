@@ -7,7 +7,7 @@ import type { LineupContent } from '#domain/lineup/saved-lineup.ts';
 export type Misfits = {
   /** They have a position in innings in which they are not there, so many for each. */
   readonly missing: ReadonlyMap<PlayerId, number>;
-  /** They are there, and a full lineup has no position for them. */
+  /** They are there for longer than a player may sit in a row, and a full lineup has no position for them. */
   readonly leftOut: readonly PlayerId[];
   /** Cells without a player in a lineup that is otherwise filled, as after a player has left the team. */
   readonly openCells: number;
@@ -15,15 +15,18 @@ export type Misfits = {
 
 export function findMisfits(content: LineupContent | undefined, problem: Problem): Misfits {
   if (!content) return { missing: new Map(), leftOut: [], openCells: 0 };
-  const { players, positions } = problem;
+  const { players, positions, rules } = problem;
   const fielded = content.innings.map((cells) => new Set(Object.values(cells)));
   const isFull = content.innings.every((cells) => positions.every((position) => cells[position]));
   const missing = players.flatMap(({ id, present }) => {
     const count = fielded.filter((inning, index) => inning.has(id) && present[index] !== true).length;
     return count > 0 ? [[id, count] as const] : [];
   });
+  // The best lineup may let a player sit who comes for the last inning.
+  const mostSits = rules.F3?.inARow ?? 1;
   const leftOut = players.filter(
-    ({ id, present }) => isFull && present.includes(true) && fielded.every((inning) => !inning.has(id)),
+    ({ id, present }) =>
+      isFull && present.filter(Boolean).length > mostSits && fielded.every((inning) => !inning.has(id)),
   );
   const openCells = hasGaps(content, problem) ? countOpenCells(content, problem) : 0;
   return { missing: new Map(missing), leftOut: leftOut.map(({ id }) => id), openCells };
