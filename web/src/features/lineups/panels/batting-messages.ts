@@ -1,3 +1,4 @@
+import { isPlayedGame } from 'contract/season/season-games';
 import type { Problem } from 'engine';
 import { formatPosition } from 'engine/format';
 import type { TeamBattingOrder } from '#domain/season/plan-games.ts';
@@ -17,7 +18,9 @@ export function describeOrderSource(chosen: TeamBattingOrder, { players }: Pick<
     case 'sameAsLast':
       return `Same as against ${chosen.game.opponent}.`;
     case 'lastBatterUnknown':
-      return `Same as against ${chosen.game.opponent}: the last batter wasn't recorded.`;
+      return isPlayedGame(chosen.game)
+        ? `Same as against ${chosen.game.opponent}: the last batter wasn't recorded.`
+        : `Same as against ${chosen.game.opponent}, which is still to be played.`;
     case 'afterLastBatter': {
       const name = players.find(({ id }) => id === chosen.lastBatter)?.name;
       const last = `the last batter against ${chosen.game.opponent}`;
