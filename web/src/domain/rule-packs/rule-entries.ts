@@ -56,8 +56,8 @@ const fieldRules = {
     source:
       'LSLL Minor AA, spring 2021: two in the infield, one by the 4th; Lafayette Jaycees Youth Baseball: one each.',
     fields: [
-      { ...innings, name: 'infield', label: 'Infield at least', least: 0, none: 'no minimum' },
-      { ...innings, name: 'outfield', label: 'Outfield at least', least: 0, none: 'no minimum' },
+      { ...innings, name: 'infield', label: 'Infield at least', least: 1, none: 'no minimum' },
+      { ...innings, name: 'outfield', label: 'Outfield at least', least: 1, none: 'no minimum' },
       { ...innings, unit: 'number of inning', name: 'infieldBy', label: 'Infield by', least: 1, none: 'any inning' },
     ],
     start: { infield: 1, outfield: 1 },

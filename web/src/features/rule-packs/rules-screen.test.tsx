@@ -103,7 +103,7 @@ it('[B.26b] A coach starts from a ready-made pack, changes values and saves them
         F1: { level: 'required', spread: 1 },
         F3: { level: 'required', inARow: 1 },
         F4: { level: 'wanted', innings: 3 },
-        F5: { level: 'required', infield: 2, outfield: 0, infieldBy: 4 },
+        F5: { level: 'required', infield: 2, outfield: 1, infieldBy: 4 },
         F9: { level: 'required', from: 3 },
         K2: { level: 'wanted' },
         P6: { level: 'wanted', inARow: 2 },
