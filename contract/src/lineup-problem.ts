@@ -32,6 +32,8 @@ export type LineupSources = {
   readonly resting?: { readonly has: (playerId: string) => boolean };
   /** What the day of the game leaves each player. Absent where the team has no limit of innings. */
   readonly inningsLeft?: InningsLeft | undefined;
+  /** The innings that players caught in other games of the day, before this one. Absent where they are not known yet. */
+  readonly caughtToday?: ReadonlyMap<string, number> | undefined;
 };
 
 /**
@@ -54,7 +56,7 @@ export function listPlayersOfGame<Member extends Pick<Player, 'id' | 'isArchived
  * lineup alike. Players who are out for the whole game stay in it, present in no inning.
  */
 export function toLineupProblem(sources: LineupSources): Problem {
-  const { game, players, availability, locks, pairs = [] } = sources;
+  const { game, players, availability, locks, pairs = [], caughtToday } = sources;
   const entries = new Map(availability.map((entry) => [entry.playerId, entry]));
   const fielders = players.map((player) => ({
     id: player.id,
@@ -63,6 +65,7 @@ export function toLineupProblem(sources: LineupSources): Problem {
     // A player that an older version of the app stored on the device may have none.
     positionPreferences: { ...player.wishes, ...(mustRest(sources, player.id) && { P: 'never' as const }) },
     ...limitPitching(sources, player.id),
+    ...(caughtToday?.has(player.id) && { caughtToday: caughtToday.get(player.id) ?? 0 }),
     ...(player.coEdGroup && { group: player.coEdGroup }),
     ...(hasStrength(player) && { strength: player.strengths }),
   }));

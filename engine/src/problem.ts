@@ -29,6 +29,8 @@ export type Player = {
    * pitched before. Absent without a limit; never wanted only.
    */
   readonly pitchingLeft?: number;
+  /** Rule P3: the innings that the player caught in other games of the day, before this one. Absent is none. */
+  readonly caughtToday?: number;
   /** Only the co-ed rules B2 and C1 use the group. */
   readonly group?: CoEdGroup;
   /** The innings that the player sat beyond a fair share (positive) or short of it (negative) in earlier games. */
@@ -125,9 +127,9 @@ export type Rules = {
   /** The most innings that a player may pitch. */
   readonly P1?: { readonly level: RuleLevel; readonly innings: number };
   /**
-   * The most innings that a player may catch. A player who caught `noPitchingAfter` innings no longer pitches in this
-   * game, and one who pitched `noCatchingAfter` innings no longer catches. With `mayCatchAgain` false, a player who caught
-   * and then pitched any number of innings no longer catches either.
+   * The most innings that a player may catch. A player who caught `noPitchingAfter` innings of the day no longer
+   * pitches, and one who pitched `noCatchingAfter` innings of this game no longer catches. With `mayCatchAgain` false, a
+   * player who caught on the day and then pitched any number of innings no longer catches either.
    */
   readonly P3?: {
     readonly level: RuleLevel;

@@ -29,7 +29,9 @@ function withRule(game: Problem, id: ComparedRuleId, draws: readonly number[]): 
     return required.length === 0 ? undefined : { ...others, rules: {}, pairs: required };
   }
   const rule = game.rules[id];
-  return rule && { ...others, rules: { [id]: { ...rule, level: 'required' } } };
+  const caught = (index: number) => (id === 'P3' ? { caughtToday: (draws.at(-1 - index) ?? 0) % 4 } : {});
+  const players = game.players.map((player, index) => ({ ...player, ...caught(index) }));
+  return rule && { ...others, players, rules: { [id]: { ...rule, level: 'required' } } };
 }
 
 function filledGame(id: ComparedRuleId): fc.Arbitrary<Filled> {

@@ -2,7 +2,7 @@ import type { PlayerAvailability } from '../availability.ts';
 import type { SeasonGame } from '../season.ts';
 
 /** Whether the innings of a game are over: recorded as played, or with a final lineup whose day has passed. */
-export function isPlayedGame({ source, isOver }: SeasonGame): boolean {
+export function isPlayedGame({ source, isOver }: Pick<SeasonGame, 'source' | 'isOver'>): boolean {
   return source === 'played' || (source === 'final' && isOver);
 }
 

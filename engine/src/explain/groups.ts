@@ -80,13 +80,13 @@ function pitchingLeftGroups({ players, innings }: Problem): readonly ConstraintG
   return [{ cause: { kind: 'pitchingLeft' }, key: 'P2', description: { start: formatList(parts) }, without }];
 }
 
-function ruleGroups({ rules }: Problem): readonly ConstraintGroup[] {
+function ruleGroups({ rules, players }: Problem): readonly ConstraintGroup[] {
   return ruleIds
     .filter((id) => rules[id]?.level === 'required')
     .map((id) => ({
       cause: { kind: 'rule', id },
       key: id,
-      description: { start: describeRule(rules, id) },
+      description: { start: describeRule(rules, id, players) },
       without: (problem) => {
         const { [id]: _, ...others } = problem.rules;
         return { ...problem, rules: others };
@@ -94,7 +94,11 @@ function ruleGroups({ rules }: Problem): readonly ConstraintGroup[] {
     }));
 }
 
-function describeRule({ F1, F3, F4, F5, F6, F7, F8, F9, P1, P3, P6, P7, C1 }: Rules, id: FieldRuleId): string {
+function describeRule(
+  { F1, F3, F4, F5, F6, F7, F8, F9, P1, P3, P6, P7, C1 }: Rules,
+  id: FieldRuleId,
+  players: readonly Player[],
+): string {
   const descriptions: Readonly<Record<FieldRuleId, () => string>> = {
     F1: () => `sits differ by at most ${F1?.spread ?? 0}`,
     F2: () => 'no one sits again until everyone has sat',
@@ -106,7 +110,7 @@ function describeRule({ F1, F3, F4, F5, F6, F7, F8, F9, P1, P3, P6, P7, C1 }: Ru
     F8: () => `everyone is ${formatPlaceLimits(F8, 'at least')}`,
     F9: () => `sits differ by at most 1 after every inning from ${formatInnings([F9?.from ?? 1])} on`,
     P1: () => `no one pitches more than ${formatCount(P1?.innings ?? 0, 'inning')}`,
-    P3: () => describeCatchingLimits(P3),
+    P3: () => describeCatchingLimits(P3, players),
     P4: () => "a pitcher can't re-enter",
     P5: () => 'each catcher catches in one stretch',
     P6: () => describeStay('pitcher', P6),
@@ -150,18 +154,26 @@ function describeZoneMinimums(rule: Rules['F5']): string {
   return `everyone gets ${formatList(zones)}`;
 }
 
-function describeCatchingLimits(rule: Rules['P3']): string {
+function describeCatchingLimits(rule: Rules['P3'], players: readonly Player[]): string {
   const limits = [
     ...(rule?.catching === undefined ? [] : [`no one catches more than ${formatCount(rule.catching, 'inning')}`]),
     ...(rule?.noPitchingAfter === undefined
       ? []
-      : [`no one pitches after catching ${formatCount(rule.noPitchingAfter, 'inning')}`]),
+      : [`no one pitches after catching ${formatCount(rule.noPitchingAfter, 'inning')}${formatCaughtToday(players)}`]),
     ...(rule?.noCatchingAfter === undefined
       ? []
       : [`no one catches after pitching ${formatCount(rule.noCatchingAfter, 'inning')}`]),
     ...(rule?.mayCatchAgain === false ? ["a player who caught and then pitched can't catch again"] : []),
   ];
   return formatList(limits);
+}
+
+/** ` (Ana caught 4 innings today)`; empty where no one caught in another game of the day. */
+function formatCaughtToday(players: readonly Player[]): string {
+  const caught = players.flatMap(({ name, caughtToday = 0 }) =>
+    caughtToday > 0 ? [`${name} caught ${formatCount(caughtToday, 'inning')} today`] : [],
+  );
+  return caught.length === 0 ? '' : ` (${formatList(caught)})`;
 }
 
 function preferenceGroups({ positions, players: all, innings }: Problem): readonly ConstraintGroup[] {

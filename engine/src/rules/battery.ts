@@ -45,6 +45,8 @@ export function checkCatching({ problem, players }: LineupView): readonly Violat
 
 function checkCatcher(rule: NonNullable<Rules['P3']>, view: PlayerInnings): readonly Violation[] {
   const { catching = Number.POSITIVE_INFINITY, noPitchingAfter, noCatchingAfter, mayCatchAgain } = rule;
+  const { caughtToday = 0 } = view.player;
+  const today = caughtToday > 0 ? ' today' : '';
   const caught = inningsAt(view, ['C']);
   const pitched = inningsAt(view, ['P']);
   const broken = (position: Position, innings: readonly Inning[], predicate: string) => {
@@ -52,14 +54,18 @@ function checkCatcher(rule: NonNullable<Rules['P3']>, view: PlayerInnings): read
     return innings.length === 0 ? [] : [violation('P3', rule.level, `${view.player.name} ${predicate}.`, at)];
   };
   const tooMany = caught.length > catching ? caught : [];
-  const pitches = inningsAfter(caught, noPitchingAfter, pitched);
+  const pitches = inningsAfter(caught, noPitchingAfter, pitched, caughtToday);
   const catches = inningsAfter(pitched, noCatchingAfter, caught);
-  const again = mayCatchAgain === false ? inningsAfter(inningsAfter(caught, 1, pitched), 1, caught) : [];
+  const again = mayCatchAgain === false ? inningsAfter(inningsAfter(caught, 1, pitched, caughtToday), 1, caught) : [];
   return [
     ...broken('C', tooMany, `catches ${formatCount(caught.length, 'inning')}; the limit is ${catching}`),
-    ...broken('P', pitches, `pitches in ${formatInnings(pitches)} after catching ${formatSpent(noPitchingAfter)}`),
+    ...broken(
+      'P',
+      pitches,
+      `pitches in ${formatInnings(pitches)} after catching ${formatSpent(noPitchingAfter)}${today}`,
+    ),
     ...broken('C', catches, `catches in ${formatInnings(catches)} after pitching ${formatSpent(noCatchingAfter)}`),
-    ...broken('C', again, `catches again in ${formatInnings(again)} after catching and then pitching`),
+    ...broken('C', again, `catches again in ${formatInnings(again)} after catching and then pitching${today}`),
   ];
 }
 
@@ -67,9 +73,16 @@ function formatSpent(innings = 0): string {
   return formatCount(innings, 'inning');
 }
 
-/** Returns the innings of `then` that come after the first `count` innings of `first`. */
-function inningsAfter(first: readonly Inning[], count = 0, then: readonly Inning[]): readonly Inning[] {
-  const last = first[count - 1];
+/** Returns the innings of `then` that come after the first `count` innings of `first`, of which some were `before` the game. */
+function inningsAfter(
+  first: readonly Inning[],
+  count: number | undefined,
+  then: readonly Inning[],
+  before = 0,
+): readonly Inning[] {
+  if (count === undefined) return [];
+  if (count <= before) return then;
+  const last = first[count - before - 1];
   return last === undefined ? [] : then.filter((inning) => inning > last);
 }
 

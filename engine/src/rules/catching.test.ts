@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
-import type { Rules } from '#engine/problem.ts';
+import type { Problem, Rules } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
+import { validateProblem } from '#engine/validate/problem.ts';
 import { validatePack } from '#engine/validate/rules.ts';
 import { draft, game } from '../../test/game.ts';
 
@@ -70,4 +71,46 @@ it('[P3] names every mistake of a custom rule', () => {
     'rules.P3.noCatchingAfter must be a whole number from 1 to 100, not 0.',
     'rules.P3.mayCatchAgain must be true or false, not "no".',
   ]);
+});
+
+/** A game in which Ana caught in an earlier game of the day. */
+function afterCatching(innings: number, problem: Problem): Problem {
+  const players = problem.players.map((player) => (player.id === 'a' ? { ...player, caughtToday: innings } : player));
+  return { ...problem, players };
+}
+
+const noPitching = { P3: { level: 'required', noPitchingAfter: 4 } } as const;
+
+it('[P3] counts the innings that a player caught in earlier games of the day', () => {
+  const report = (innings: number, rules: Rules, lineup: { P: string; C: string }) =>
+    check(afterCatching(innings, battery(4, 3, rules)), draft(lineup)).map(({ words }) => words);
+  const pitches = (inning: string) => `Ana Lee pitches in ${inning} after catching 4 innings today.`;
+  expect(report(4, noPitching, { P: 'abbb', C: 'bccc' })).toEqual([pitches('the 1st')]);
+  expect(report(3, noPitching, { P: 'acab', C: 'babc' })).toEqual([pitches('the 3rd')]);
+  expect(report(3, noPitching, { P: 'aabb', C: 'bbaa' })).toEqual([]);
+  expect(report(1, again, { P: 'abbb', C: 'baca' })).toEqual([
+    'Ana Lee catches again in the 2nd and 4th after catching and then pitching today.',
+  ]);
+  expect(report(1, again, { P: 'bbba', C: 'aaab' })).toEqual([]);
+  expect(report(4, { P3: { level: 'required', catching: 2 } }, { P: 'bbbb', C: 'aacc' })).toEqual([]);
+});
+
+it('[P3] proves a lineup in which no one pitches who has caught too much today', async () => {
+  const problem = afterCatching(3, battery(4, 3, { P3: { ...noPitching.P3, mayCatchAgain: false } }));
+  const solution = await solve({ ...problem, locks: [{ inning: 1, playerId: 'a', position: 'C' }] });
+  if (solution.status !== 'proven') throw new Error('It is not proven.');
+  expect(check(problem, solution.lineup)).toEqual([]);
+  expect(solution.lineup.innings.map(({ P }) => P)).not.toContain('a');
+});
+
+it('[P3] says who caught today where no lineup exists', async () => {
+  const solution = await solve(
+    afterCatching(4, { ...battery(1, 2, noPitching), locks: [{ inning: 1, playerId: 'b', position: 'C' }] }),
+  );
+  if (solution.status !== 'infeasible') throw new Error('There is a lineup.');
+  expect(solution.why.join()).toContain('no one pitches after catching 4 innings (Ana Lee caught 4 innings today)');
+});
+
+it('[P3] names innings caught today that are no count', () => {
+  expect(validateProblem(afterCatching(-1, battery(1, 2, {}))).join()).toContain('caughtToday must be a whole number');
 });

@@ -121,6 +121,7 @@ const player = object({
   present: list(flag, { most: problemLimits.innings }),
   positionPreferences: dictionary(position, optional(oneOf(POSITION_PREFERENCES))),
   pitchingLeft: optional(count(0)),
+  caughtToday: optional(count(0)),
   group: optional(group),
   debt: optional(points),
   infieldDebt: optional(points),

@@ -1,5 +1,6 @@
 import { listPlayersOfGame, toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup, LineupChange } from 'contract/lineups';
+import { countCaughtToday } from 'contract/season/caught-today';
 import { findPitchLimits, type PitchLimits } from 'contract/season/pitch-limits';
 import { explainRest, findInningsLeft, listPitchingRest, type PitchingRest } from 'contract/season/pitching-rest';
 import { check, type Problem } from 'engine';
@@ -55,6 +56,7 @@ async function readProblem(
   const team = await selectTeam(tx, game.teamId);
   const pitching = await readPitching(tx, game, {
     date: settings.gameDate,
+    startTime: settings.startTime,
     now,
     pitchLimits: team ? findPitchLimits(team) : null,
   });
@@ -65,15 +67,19 @@ async function readProblem(
 type RestByPlayer = ReadonlyMap<string, PitchingRest>;
 type JudgedGame = { readonly problem: Problem; readonly resting: RestByPlayer };
 
-/** The rest and the innings left that the browser shows, so that both judge a final lineup alike. */
+/** The rest, the innings left and the innings caught that the browser knows, so that both judge a final lineup alike. */
 async function readPitching(
   tx: Tx,
   { teamId, gameId }: CoachedGame,
-  { date, now, pitchLimits }: { date: string; now: Date; pitchLimits: PitchLimits | null },
+  { now, ...day }: { date: string; startTime: string | null; now: Date; pitchLimits: PitchLimits | null },
 ) {
-  const games = pitchLimits ? await selectPitchedGames(tx, { teamId, date, now }) : [];
-  const question = { pitchLimits, date, gameId };
-  return { resting: listPitchingRest(games, question), inningsLeft: findInningsLeft(games, question) };
+  const games = await selectPitchedGames(tx, { teamId, date: day.date, now });
+  const question = { ...day, gameId };
+  return {
+    resting: listPitchingRest(games, question),
+    inningsLeft: findInningsLeft(games, question),
+    caughtToday: countCaughtToday(games, question),
+  };
 }
 
 /** A draft may break every rule of the game. A final lineup must keep the required rules. */

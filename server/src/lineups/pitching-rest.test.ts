@@ -23,11 +23,18 @@ async function teamWithTiredPitcher(
     (await coach.read(addPlayer, { params: { teamId }, body: { firstName, lastName: 'Reyes' } })).id;
   const [ana, ben] = [await addPerson('Ana'), await addPerson('Ben')];
   const field = { positionConfiguration: 'Custom', customPositions: ['P', 'C'] } as const;
-  const addGame = async (gameDate: string, inningsCount = 1) =>
+  const addGame = async (gameDate: string, inningsCount = 1, rulePackId?: string) =>
     (
       await coach.read(createGame, {
         params: { teamId },
-        body: { opponent: 'Bears', location: 'Field 2', gameDate, ...field, inningsCount },
+        body: {
+          opponent: 'Bears',
+          location: 'Field 2',
+          gameDate,
+          ...field,
+          inningsCount,
+          ...(rulePackId && { rulePackId }),
+        },
       })
     ).id;
   const played = await addGame('2026-05-09');
@@ -42,6 +49,12 @@ async function teamWithTiredPitcher(
   await coach.read(putPlayed, { params: { gameId: played }, body: { version: 0, ...facts } });
   return {
     ana,
+    /** Ben, who caught on May 9, pitches by the rules of Little League. */
+    saveBenPitching: async (gameDate: string, status: 'draft' | 'final') => {
+      const gameId = await addGame(gameDate, 1, 'little-league-regular-season');
+      const body = { version: 0, status, innings: [{ P: ben, C: ana }], battingOrder: [ana, ben] };
+      return coach.call(putLineup, { params: { gameId }, body });
+    },
     save: async (gameDate: string, status: 'draft' | 'final', inningsCount = 1) =>
       coach.call(putLineup, {
         params: { gameId: await addGame(gameDate, inningsCount) },
@@ -101,6 +114,17 @@ describe('A final lineup with a pitcher who must rest', () => {
     expect((await save('2026-05-09', 'final', 2)).status).toBe(200);
     const byPitches = await teamWithTiredPitcher(12, 52, null, 4);
     expect((await byPitches.save('2026-05-09', 'final', 3)).status).toBe(200);
+  });
+
+  it('[D.23d] A final lineup is refused in which a player pitches who caught four innings in the first game of the day.', async () => {
+    const save = async (inningsCaught: number, gameDate: string, status: 'draft' | 'final') => {
+      const { saveBenPitching } = await teamWithTiredPitcher(null, 52, null, inningsCaught);
+      return JSON.stringify((await saveBenPitching(gameDate, status)).body);
+    };
+    const words = 'Ben Reyes pitches in the 1st after catching 4 innings today.';
+    expect(await save(4, '2026-05-09', 'final')).toContain(words);
+    const others = [save(4, '2026-05-09', 'draft'), save(3, '2026-05-09', 'final'), save(4, '2026-05-10', 'final')];
+    for (const body of await Promise.all(others)) expect(body).not.toMatch(/ pitches in /);
   });
 
   it('[B.122] A final lineup is judged by the table of the team, which the refusal names.', async () => {

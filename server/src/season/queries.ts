@@ -1,5 +1,6 @@
 import { addDays, getEarliestToday, getLatestToday } from 'contract/primitives/days';
 import type { GameRecorder, PlayedChange, PlayedGame, SeasonGame } from 'contract/season';
+import type { CaughtGame } from 'contract/season/caught-today';
 import { countPitches } from 'contract/season/pitch-events';
 import { longestRestDays } from 'contract/season/pitch-limits';
 import type { PitchedGame } from 'contract/season/pitching-rest';
@@ -125,17 +126,18 @@ function toSeasonRow({
 export async function selectPitchedGames(
   db: Db,
   { teamId, date, now }: { readonly teamId: CoachedTeamId; readonly date: string; readonly now: Date },
-): Promise<PitchedGame[]> {
+): Promise<(PitchedGame & CaughtGame)[]> {
   const day = date.slice(0, 10);
   const rows = await selectRecordedGames(db, teamId)
     .select(['games.id as gameId', 'gameDate', 'finalAt', 'teams.timeZone', isRecordOver('p').as('isPlayed')])
-    .select(['p.pitches', 'p.innings as playedInnings', 'l.innings as finalInnings'])
+    .select(['startTime', 'p.pitches', 'p.innings as playedInnings', 'l.innings as finalInnings'])
     .where('gameDate', '>=', addDays(day, -longestRestDays))
     .where('gameDate', '<=', day)
     .execute();
-  return rows.map(({ gameId, gameDate, playedInnings, finalInnings, pitches, ...game }) => ({
+  return rows.map(({ gameId, gameDate, startTime, playedInnings, finalInnings, pitches, ...game }) => ({
     gameId,
     date: gameDate,
+    startTime,
     pitches: pitches ?? {},
     innings: playedInnings ?? finalInnings ?? [],
     source: playedInnings ? 'played' : 'final',

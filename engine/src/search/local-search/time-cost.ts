@@ -47,6 +47,8 @@ export type TimeRules = {
   readonly fatigue: readonly BatteryFatigue[];
   /** Who caught and then pitched does not catch again. */
   readonly noCatchingAgain: RuleLevel | undefined;
+  /** The innings that each player caught in other games of the day. */
+  readonly caughtToday: readonly number[];
   readonly infieldBy: { readonly level: RuleLevel; readonly inning: number } | undefined;
   readonly levelling: RuleLevel | undefined;
   readonly evenSits: EvenSits | undefined;
@@ -76,6 +78,7 @@ export function timeRules(matrix: ProblemMatrix, rotation: RotationCost | undefi
     stays: listStays(matrix),
     fatigue: batteryFatigue(matrix),
     noCatchingAgain: P3?.mayCatchAgain === false && matrix.pitcher >= 0 ? P3.level : undefined,
+    caughtToday: indexes(matrix.players).map((player) => matrix.problem.players[player]?.caughtToday ?? 0),
     infieldBy: F5?.infieldBy === undefined ? undefined : { level: F5.level, inning: F5.infieldBy },
     levelling: F2?.level,
     evenSits: readEvenSits(matrix),
@@ -118,8 +121,8 @@ export function playerCost(rules: TimeRules, playerCells: Cells, player: number)
   for (const { level, position } of rules.oneStretch) charge(cost, level, returns(matrix, playerCells, position));
   for (const stay of rules.stays)
     if (stay.inARow > 1) charge(cost, stay.level, shortInnings(matrix, stay, playerCells, player));
-  for (const rule of rules.fatigue) charge(cost, rule.level, inningsWhileFatigued(matrix, playerCells, rule));
-  if (noCatchingAgain) charge(cost, noCatchingAgain, catchesAgain(matrix, playerCells));
+  for (const rule of rules.fatigue) charge(cost, rule.level, inningsWhileFatigued(rules, playerCells, rule, player));
+  if (noCatchingAgain) charge(cost, noCatchingAgain, catchesAgain(rules, playerCells, player));
   if (infieldBy && rules.owesInfield[player] === true && isLate(matrix, playerCells, infieldBy.inning)) {
     // The counts already charge a player without any infield inning, so it is not charged again here.
     if (infieldBy.level === 'required' || !isLate(matrix, playerCells, matrix.innings))
@@ -173,11 +176,12 @@ function returns(matrix: ProblemMatrix, playerCells: Cells, position: number): n
 
 /** Innings at a position of the battery after too many at the other, in the innings still to be planned. */
 function inningsWhileFatigued(
-  matrix: ProblemMatrix,
+  { matrix, caughtToday }: TimeRules,
   playerCells: Cells,
   { innings, from, to }: BatteryFatigue,
+  player: number,
 ): number {
-  let [spent, tired] = [0, 0];
+  let [spent, tired] = [from === matrix.catcher ? (caughtToday[player] ?? 0) : 0, 0];
   for (let inning = 0; inning < matrix.innings; inning += 1) {
     if (playerCells[inning] === from) spent += 1;
     if (playerCells[inning] === to && spent >= innings && inning >= matrix.firstFree) tired += 1;
@@ -186,8 +190,8 @@ function inningsWhileFatigued(
 }
 
 /** Innings behind the plate after catching and then pitching, in the innings still to be planned. */
-function catchesAgain(matrix: ProblemMatrix, playerCells: Cells): number {
-  let [hasCaught, hasPitchedAfter, again] = [false, false, 0];
+function catchesAgain({ matrix, caughtToday }: TimeRules, playerCells: Cells, player: number): number {
+  let [hasCaught, hasPitchedAfter, again] = [(caughtToday[player] ?? 0) > 0, false, 0];
   for (let inning = 0; inning < matrix.innings; inning += 1) {
     if (playerCells[inning] === matrix.pitcher) hasPitchedAfter = hasPitchedAfter || hasCaught;
     if (playerCells[inning] !== matrix.catcher) continue;

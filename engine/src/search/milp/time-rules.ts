@@ -107,10 +107,13 @@ function addReturns(parts: Parts, { player, playedBefore }: PlayerTotals, positi
 
 /** In an inning at a position of the battery, fewer innings were spent at the other before than the limit. */
 function addBatteryFatigue(parts: Parts, { player, playedBefore }: PlayerTotals, rule: BatteryFatigue): void {
-  const { builder, matrix, columns } = parts;
+  const { builder, matrix, rules, columns } = parts;
   const [from, to] = [ownGroup(columns, rule.from), ownGroup(columns, rule.to)];
   if (from === -1 || to === -1) return;
-  const most = rule.innings - 1 - (playedBefore[rule.from] ?? 0) + matrix.innings;
+  const today = rule.from === matrix.catcher ? elementAt(rules.caughtToday, player) : 0;
+  // No more than the limit: innings beyond it forbid nothing further.
+  const before = Math.min(rule.innings, today + (playedBefore[rule.from] ?? 0));
+  const most = rule.innings - 1 - before + matrix.innings;
   for (const inning of freeInnings(matrix)) {
     const barred = columnAt(matrix, columns, player, inning, to);
     if (barred === -1) continue;
@@ -126,9 +129,12 @@ function addNoCatchingAgain(parts: Parts, player: number): void {
   const [mound, plate] = [ownGroup(columns, matrix.pitcher), ownGroup(columns, matrix.catcher)];
   if (rules.noCatchingAgain === undefined || mound === -1 || plate === -1) return;
   const past = [...matrix.fixed.subarray(player * matrix.innings, player * matrix.innings + matrix.firstFree)];
-  const firstCaught = past.indexOf(matrix.catcher);
-  let caught = builder.column({ least: firstCaught === -1 ? 0 : 1 });
-  let spent = builder.column({ least: firstCaught !== -1 && past.lastIndexOf(matrix.pitcher) > firstCaught ? 1 : 0 });
+  const inThisGame = past.indexOf(matrix.catcher);
+  const thisGame = inThisGame === -1 ? Number.POSITIVE_INFINITY : inThisGame;
+  // What was caught in other games of the day comes before the first inning.
+  const firstCaught = elementAt(rules.caughtToday, player) > 0 ? -1 : thisGame;
+  let caught = builder.column({ least: firstCaught < matrix.firstFree ? 1 : 0 });
+  let spent = builder.column({ least: past.lastIndexOf(matrix.pitcher) > firstCaught ? 1 : 0 });
   for (const inning of freeInnings(matrix)) {
     const [pitches, catches] = [mound, plate].map((group) => columnAt(matrix, columns, player, inning, group));
     if (pitches !== undefined && pitches !== -1) {

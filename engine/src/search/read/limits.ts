@@ -99,6 +99,7 @@ function positionLimits(matrix: ProblemMatrix, totals: PlayerTotals, position: n
     return [
       ...(P1 ? [{ level: P1.level, most: P1.innings }] : []),
       ...(left === undefined ? [] : [{ level: 'required', most: left } as const]),
+      ...noPitchingAfterCatching(matrix, totals),
       ...noReturn(matrix, totals, position, P4),
     ];
   }
@@ -107,6 +108,17 @@ function positionLimits(matrix: ProblemMatrix, totals: PlayerTotals, position: n
     return [...innings, ...noReturn(matrix, totals, position, P5)];
   }
   return F6 ? [{ level: F6.level, most: F6.innings }] : [];
+}
+
+/**
+ * A player who has caught too much before the innings to come pitches none of them. Where the rule is only wanted, the cost
+ * of cells counts each of those innings.
+ */
+function noPitchingAfterCatching(matrix: ProblemMatrix, { player, playedBefore }: PlayerTotals): readonly Limit[] {
+  const { P3 } = matrix.problem.rules;
+  const caught = (matrix.problem.players[player]?.caughtToday ?? 0) + (playedBefore[matrix.catcher] ?? 0);
+  if (P3?.level !== 'required' || caught < (P3.noPitchingAfter ?? Number.POSITIVE_INFINITY)) return [];
+  return [{ level: 'required', most: playedBefore[matrix.pitcher] ?? 0 }];
 }
 
 /**

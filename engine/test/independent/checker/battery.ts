@@ -41,18 +41,21 @@ function returnBreaches({ rules: { P4, P5 }, played }: Problem, row: Row): reado
   ];
 }
 
-function catchingBreaches({ rules: { P3 }, played }: Problem, row: Row): readonly Breach[] {
+function catchingBreaches({ rules: { P3 }, players, played }: Problem, row: Row): readonly Breach[] {
   if (P3 === undefined) return [];
+  const { caughtToday = 0 } = players.find(({ id }) => id === row.playerId) ?? {};
   const caught = inningsWhere(row, (place) => place === 'C');
   const pitched = inningsWhere(row, (place) => place === 'P');
+  // The innings caught today are innings before the first.
+  const caughtOfDay = [...Array.from({ length: caughtToday }, () => -1), ...caught];
   const after = (late: readonly number[], early: readonly number[], limit: number | undefined) =>
     limit === undefined ? [] : late.filter((inning) => early.filter((other) => other < inning).length >= limit);
   const again = caught.filter((inning) =>
-    pitched.some((between) => between < inning && caught.some((first) => first < between)),
+    pitched.some((between) => between < inning && caughtOfDay.some((first) => first < between)),
   );
   return [
     ...(P3.catching === undefined ? [] : caught.slice(P3.catching)),
-    ...after(pitched, caught, P3.noPitchingAfter),
+    ...after(pitched, caughtOfDay, P3.noPitchingAfter),
     ...after(caught, pitched, P3.noCatchingAfter),
     ...(P3.mayCatchAgain === false ? again : []),
   ].flatMap((inning) => breach('P3', P3.level, row, 1, inning < played.length));

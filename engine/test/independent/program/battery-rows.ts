@@ -99,12 +99,13 @@ function addCatching(lineup: LineupProgram, player: number): void {
   const caught = lineup.total(player, (position) => position === 'C');
   if (P3.catching !== undefined) lineup.addLimit({ level, most: P3.catching, count: caught });
   const { noPitchingAfter, noCatchingAfter } = P3;
+  const { caughtToday = 0 } = lineup.problem.players[player] ?? {};
   for (const inning of lineup.open) {
     if (noPitchingAfter !== undefined)
-      addTooLate(lineup, player, inning, { late: 'P', early: 'C', limit: noPitchingAfter });
+      addTooLate(lineup, player, inning, { late: 'P', early: 'C', limit: Math.max(0, noPitchingAfter - caughtToday) });
     if (noCatchingAfter !== undefined)
       addTooLate(lineup, player, inning, { late: 'C', early: 'P', limit: noCatchingAfter });
-    if (P3.mayCatchAgain === false) addNoReturn(lineup, player, inning);
+    if (P3.mayCatchAgain === false) addNoReturn(lineup, player, inning, caughtToday > 0);
   }
 }
 
@@ -119,11 +120,12 @@ function addTooLate(lineup: LineupProgram, player: number, inning: number, { lat
   lineup.program.atMost(minus(before, times(inning - limit + 1, plus(isElsewhere, given))), limit - 1);
 }
 
-/** Who caught and then pitched does not catch in this inning. */
-function addNoReturn(lineup: LineupProgram, player: number, inning: number): void {
+/** Who caught, in this game or before it, and then pitched does not catch in this inning. */
+function addNoReturn(lineup: LineupProgram, player: number, inning: number, hasCaught: boolean): void {
   const given = lineup.allowance(lineup.problem.rules.P3?.level ?? 'required', 1);
   const now = lineup.cell(player, 'C', inning);
   for (const between of range(inning)) {
+    if (hasCaught) lineup.program.atMost(minus(plus(lineup.cell(player, 'P', between), now), given), 1);
     for (const first of range(between)) {
       const run = plus(lineup.cell(player, 'C', first), lineup.cell(player, 'P', between), now);
       lineup.program.atMost(minus(run, given), 2);

@@ -57,7 +57,17 @@ export function randomProblemOfSize(random: RandomSource, size: Size): Problem {
   const underWay = random.chance(25) ? withPlayedInnings(random, base) : base;
   const judged = withJudgment(random, random.chance(35) ? withLocks(random, underWay) : underWay);
   const repaired = random.chance(30) ? withPrevious(random, judged) : judged;
-  return random.chance(20) ? withPitchingLeft(random, repaired) : repaired;
+  const limited = random.chance(20) ? withPitchingLeft(random, repaired) : repaired;
+  return limited.rules.P3 && random.chance(50) ? withCaughtToday(random, limited) : limited;
+}
+
+/** What a few players, or many, caught in other games of the day. */
+function withCaughtToday(random: RandomSource, problem: Problem): Problem {
+  const share = random.oneOf(20, 60);
+  const players = problem.players.map((player) =>
+    random.chance(share) ? { ...player, caughtToday: random.whole(1, 6) } : player,
+  );
+  return { ...problem, players };
 }
 
 /** The innings that earlier games leave some players, or all of them. */

@@ -12,7 +12,7 @@ import { fitToGame, type LineupContent, sameContent } from '#domain/lineup/saved
 import { openStoredLineup, readBase } from '#domain/lineup/stored-lineup.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
-import { useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
+import { useCaughtToday, useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { chooseFirstSeed } from '#domain/season/plan-games.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { useSolver } from '#domain/solver/create-solver.ts';
@@ -38,8 +38,9 @@ export function useLineupRepair(sources: RepairSources, { canOptimize }: RepairO
   const { lineup, store } = useStoredLineup(game);
   const resting = usePitchingRest(game, pitchLimits);
   const inningsLeft = useInningsLeft(game, pitchLimits);
+  const caughtToday = useCaughtToday(game);
   const seasonPlan = useSeasonPlan(game, players, pitchLimits);
-  const problem = toLineupProblem({ game, players, availability, locks: [], pairs, resting, inningsLeft });
+  const problem = toLineupProblem({ game, players, availability, locks: [], pairs, resting, inningsLeft, caughtToday });
   const content = lineup ? fitToGame(lineup, problem) : undefined;
   const misfits = findMisfits(content, problem);
   const solver = useSolver({ isWanted: canOptimize && hasMisfits(misfits) });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { isTeeBall } from 'contract/lineup-problem';
+import { rulesOfGame } from 'contract/rule-packs/rules';
 import { getSeason, type SeasonGame } from 'contract/season';
+import { countCaughtToday } from 'contract/season/caught-today';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import {
   findInningsLeft,
@@ -32,6 +34,16 @@ export function useInningsLeft(game: Game | undefined, pitchLimits: PitchLimits 
 /** What each player has pitched in the other games on the day of the game, and what is left; none without limits. */
 export function usePitchedDays(game: Game, pitchLimits: PitchLimits | null): ReadonlyMap<string, PitchedDay> {
   return useFromSeason(game, pitchLimits, listPitchedDays) ?? noDays;
+}
+
+/** What each player caught in earlier games on the day of the game; undefined where no rule asks, and until it is known. */
+export function useCaughtToday(game: Game | undefined): ReadonlyMap<string, number> | undefined {
+  const games = useSeasonGames(game?.teamId, { isWanted: game !== undefined && rulesOfGame(game).P3 !== undefined });
+  const { gameDate: date, startTime = null, id: gameId } = game ?? {};
+  return useMemo(
+    () => (date && gameId && games ? countCaughtToday(games, { gameId, date, startTime }) : undefined),
+    [games, gameId, date, startTime],
+  );
 }
 
 type GameQuestion = Parameters<typeof listPitchedDays>[1];

@@ -14,7 +14,7 @@ import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { useTeamPlan } from '#domain/plan/plan.ts';
 import { findPlayedEntry, isRemovedHere } from '#domain/played/played-change.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
-import { useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
+import { useCaughtToday, useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -53,6 +53,7 @@ export function GameModeScreen({ gameId, team, onSend }: GameModeScreenProps) {
   const pitchLimits = team ? findPitchLimits(team) : null;
   const resting = usePitchingRest(game.data, pitchLimits);
   const inningsLeft = useInningsLeft(game.data, pitchLimits);
+  const caughtToday = useCaughtToday(game.data);
   const isOutboxOpen = useIsOutboxOpen();
   const { entries } = useOutbox();
   const isWaiting = findPlayedEntry(entries, gameId) !== undefined;
@@ -78,7 +79,7 @@ export function GameModeScreen({ gameId, team, onSend }: GameModeScreenProps) {
       </WaitingPage>
     );
   }
-  const sources = { ...stored, lineup: shownLineup, pairs: team?.pairs, resting, inningsLeft, pitchLimits };
+  const sources = { ...stored, lineup: shownLineup, pairs: team?.pairs, resting, inningsLeft, caughtToday, pitchLimits };
   const isTeamReadOnly = team !== undefined && !canChange(team, 'gameDay');
   const hasStarted = isOnDevice || Boolean(played.data && !isRemovedHere(entries, gameId));
   return (

@@ -21,7 +21,7 @@ import type { GameRecordOnDevice } from './use-game-record.ts';
 import { type GameView, useGameView } from './use-game-view.ts';
 
 export type GameModeSources = GameSources &
-  Pick<ReplanSources, 'pairs' | 'inningsLeft' | 'pitchLimits'> & { readonly resting: RestByPlayer };
+  Pick<ReplanSources, 'pairs' | 'inningsLeft' | 'caughtToday' | 'pitchLimits'> & { readonly resting: RestByPlayer };
 export type OpenedDialog = 'end' | 'hand-over' | 'innings' | 'players' | { readonly playerId: PlayerId };
 
 type Options = {

@@ -119,14 +119,16 @@ export type LineupSources = Pick<LineupGame, 'game' | 'players' | 'resting' | 'p
   /** The pairs of the team; undefined until the team has been read. */
   readonly pairs: readonly Pair[] | undefined;
   readonly inningsLeft: InningsLeft | undefined;
+  readonly caughtToday: ReadonlyMap<string, number> | undefined;
 };
 
 /** The values of the contexts, each the same object until something in it changes, and the store that saves the lineup. */
 export function useLineupParts(sources: LineupSources) {
-  const { game, players, availability, isTeamReadOnly, pairs, resting, inningsLeft, pitchLimits } = sources;
+  const { game, players, availability, isTeamReadOnly, pairs, resting, inningsLeft, caughtToday, pitchLimits } =
+    sources;
   const unlocked = useMemo(
-    () => toLineupProblem({ game, players, availability, locks: [], pairs, resting, inningsLeft }),
-    [game, players, availability, pairs, resting, inningsLeft],
+    () => toLineupProblem({ game, players, availability, locks: [], pairs, resting, inningsLeft, caughtToday }),
+    [game, players, availability, pairs, resting, inningsLeft, caughtToday],
   );
   const { stored, state, dispatch } = useStoredLineup(sources, unlocked);
   const isReadOnly = game.isCompleted || isTeamReadOnly;

@@ -11,7 +11,7 @@ import { type LineupReaders, useLineupReaders } from '#domain/lineup/use-lineup-
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { type TeamPlan, useTeamPlan } from '#domain/plan/plan.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
-import { useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
+import { useCaughtToday, useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { chooseFirstSeed } from '#domain/season/plan-games.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
@@ -54,6 +54,7 @@ export function LineupScreen({ gameId, team }: LineupScreenProps) {
   const pitchLimits = team ? findPitchLimits(team) : null;
   const resting = usePitchingRest(game.data, pitchLimits);
   const inningsLeft = useInningsLeft(game.data, pitchLimits);
+  const caughtToday = useCaughtToday(game.data);
   // Asked with the first requests, so that it is mostly known before the coach can press Generate.
   const readers = useLineupReaders(gameId);
   const isOutboxOpen = useIsOutboxOpen();
@@ -84,6 +85,7 @@ export function LineupScreen({ gameId, team }: LineupScreenProps) {
       isTeamReadOnly={team !== undefined && !canChange(team, 'season')}
       resting={resting}
       inningsLeft={inningsLeft}
+      caughtToday={caughtToday}
       pitchLimits={pitchLimits}
       battingOrderMode={team?.battingOrderMode}
       pairs={team?.pairs}

@@ -201,3 +201,22 @@ describe('Pitch counts of a team without an age group', () => {
     expect(page.queryByText(/Ana Lee never plays pitcher/)).toBeNull();
   });
 });
+
+it('[D.23e] Who caught four innings in the first game of the day pitches no inning of a lineup for the second one.', async () => {
+  const caught = Array.from({ length: 4 }, () => ({ C: playerId('Ana') }));
+  const season = [aSeasonGame({ date: aGame.gameDate.slice(0, 10), innings: caught })];
+  const page = await openGame(
+    {
+      lineup: anaPitches,
+      game: { rulePackId: 'little-league-regular-season' },
+      answers: { [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: season } } },
+    },
+    { ageGroup: null },
+  );
+  await page.findByText('Ana Lee pitches in the 1st and 3rd after catching 4 innings today.');
+  await page.press('Generate lineup');
+  await waitFor(() => expect(page.solver.requests).not.toEqual([]));
+  const solved = page.solver.requests.at(-1)?.problem.players.filter(({ caughtToday }) => caughtToday !== undefined);
+  expect(solved?.map(({ id, caughtToday }) => [id, caughtToday])).toEqual([[playerId('Ana'), 4]]);
+  await waitFor(() => expect(page.queryByText(/after catching 4 innings today/)).toBeNull());
+});

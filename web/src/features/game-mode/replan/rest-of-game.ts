@@ -18,13 +18,15 @@ export type ReplanSources = {
   readonly resting: { readonly has: (playerId: string) => boolean };
   /** What other games leave of the day. The innings of this game count toward it as played innings of the problem. */
   readonly inningsLeft?: InningsLeft | undefined;
+  /** The innings that players caught in other games of the day, before this one. */
+  readonly caughtToday?: ReadonlyMap<string, number> | undefined;
   /** Of the team. It decides how long pitchers rest before the later games of the plan. */
   readonly pitchLimits?: PitchLimits | null;
 };
 
 /** The rest of the game as a problem of the engine. The innings that were played cannot change. */
 export function toReplanProblem(record: GameRecord, sources: ReplanSources): Problem {
-  const { game, players, pairs, resting, inningsLeft } = sources;
+  const { game, players, pairs, resting, inningsLeft, caughtToday } = sources;
   const innings = totalInnings(record);
   const presence = players.map(({ id }) => ({ playerId: id, present: listPresence(record, sources, id) }));
   const availability = presence.map(({ playerId, present }) => ({
@@ -39,6 +41,7 @@ export function toReplanProblem(record: GameRecord, sources: ReplanSources): Pro
     pairs,
     resting,
     inningsLeft,
+    caughtToday,
   });
   const known = new Set(players.map(({ id }) => id));
   return {

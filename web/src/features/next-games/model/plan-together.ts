@@ -2,6 +2,7 @@ import type { Game } from 'contract/games';
 import { isTeeBall, toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
+import { countCaughtToday } from 'contract/season/caught-today';
 import { findPitchLimits } from 'contract/season/pitch-limits';
 import { findInningsLeft, listPitchingRest } from 'contract/season/pitching-rest';
 import type { Team } from 'contract/teams';
@@ -131,10 +132,14 @@ function withPlannedInnings(season: readonly SeasonGame[]): readonly SeasonGame[
 }
 
 function toProblem({ game, availability, draft }: GameToPlan, { players, season, team }: PlanSources): Problem {
-  const question = { pitchLimits: findPitchLimits(team), date: game.gameDate, gameId: game.id };
-  const resting = listPitchingRest(season, question);
-  const inningsLeft = findInningsLeft(season, question);
-  const unlocked = toLineupProblem({ game, players, availability, locks: [], pairs: team.pairs, resting, inningsLeft });
+  const { gameDate: date, startTime, id: gameId } = game;
+  const question = { pitchLimits: findPitchLimits(team), date, gameId };
+  const unlocked = toLineupProblem({
+    ...{ game, players, availability, locks: [], pairs: team.pairs },
+    resting: listPitchingRest(season, question),
+    inningsLeft: findInningsLeft(season, question),
+    caughtToday: countCaughtToday(season, { date, startTime, gameId }),
+  });
   return { ...unlocked, locks: draft ? fitToGame(draft.content, unlocked).locks : [] };
 }
 
