@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { findPitchLimits } from 'contract/season/pitch-limits';
 import type { BattingOrderMode, Team } from 'contract/teams';
+import { check } from 'engine';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { useAskBeforeClosing } from '#domain/edit-conflict/unsaved-guard.tsx';
@@ -135,7 +136,8 @@ function OpenEditor({ plan, readers, battingOrderMode, availability, stored }: O
     teamOrder,
     firstSeed: chooseFirstSeed(game.id),
     isKnown: isKnownLineup(lineup, state.base, save, readers),
-    onRepaired: (content, { broken }) => {
+    onRepaired: (content) => {
+      const broken = check(lineup.problem, content);
       if (save.status === 'final' && broken.every(({ level }) => level === 'wanted')) save.keepFinal(content);
     },
   });

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FakeAnswer } from '#test/fakes/fake-server.ts';
-import { aGame, fairLineup, openGenerator, roster } from '#test/pages/lineup-page.tsx';
+import { aGame, fairLineup, openGenerator, roster, sendNow } from '#test/pages/lineup-page.tsx';
 
 const packsPath = `/api/teams/${aGame.teamId}/rule-packs`;
 const gamePath = `/api/games/${aGame.id}`;
@@ -74,7 +74,7 @@ it('Where the rules cannot be saved, the page says so and the game keeps its own
   expect(page.server.to(`PUT ${gamePath}`)).toEqual([]);
 });
 
-it('A lineup that people know and that is repaired by breaking a rule says so, too.', async () => {
+it('[B.23r] A final lineup that is repaired by giving up a rule of the game becomes a draft and says so, before and after the coach applies it.', async () => {
   const page = await openGenerator({
     players: twenty,
     lineup: fairLineup({ status: 'final' }),
@@ -83,8 +83,13 @@ it('A lineup that people know and that is repaired by breaking a rule says so, t
   await page.press('Generate lineup');
   await page.press(await page.findByRole('button', { name: 'Let players sit 2 innings in a row' }));
   const sheet = within(await page.findByRole('dialog', { name: 'Change the lineup against Hawks?' }));
+  sheet.getByText('The lineup becomes a draft, because a final one must follow every rule.');
+  expect(sheet.queryByText('The lineup stays final.')).toBeNull();
   await page.coach.click(sheet.getByRole('button', { name: /^Apply/ }));
   await page.findByText('This lineup breaks a rule of “Basic”');
+  await sendNow();
+  expect(page.saves().map(({ body }) => Object(body).status)).toEqual(['draft']);
+  page.getByText('This lineup is a draft again');
   // The toast has a button of the same name.
   await page.press(page.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
   await waitFor(() => expect(page.queryByText(/breaks a rule of/)).toBeNull());

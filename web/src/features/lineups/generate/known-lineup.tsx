@@ -1,3 +1,4 @@
+import { battingOrderFor, check } from 'engine';
 import { formatList } from 'engine/format';
 import { countOpenCells, hasGaps } from '#domain/lineup/open-cells.ts';
 import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
@@ -42,7 +43,11 @@ export function KnownLineupSheet({ generate, save, readers, repairs }: KnownLine
   const { problem, content } = useLineup();
   const describeOutcome = (chosen: Repair) => {
     if (chosen.changes === 0) return repairMessages.unchanged;
-    return save.status === 'final' ? describeStatus(chosen) : undefined;
+    if (save.status !== 'final') return undefined;
+    const { innings } = chosen;
+    // A suggested fix may have given up a rule for the repair, and only the rules of the game decide what can be final.
+    const battingOrder = battingOrderFor(problem, { innings, battingOrder: content.battingOrder });
+    return describeStatus({ broken: check(problem, { innings, battingOrder }) });
   };
   return (
     <RepairSheet

@@ -39,7 +39,7 @@ type GenerateOptions = {
   /** True for a lineup that is final, shared or was printed: it is not replaced before the coach has chosen how. */
   readonly isKnown: boolean;
   /** Called with a repaired lineup that has replaced the edited one. */
-  readonly onRepaired: (content: LineupContent, chosen: Repair) => void;
+  readonly onRepaired: (content: LineupContent) => void;
 };
 
 type SolveRequest = {
@@ -126,7 +126,7 @@ export function useGenerate(options: GenerateOptions) {
     applyRepair: (chosen: Repair) => {
       setOffered(undefined);
       setRepaired({ innings: chosen.innings, relaxed: offered?.relaxed });
-      if (chosen.changes > 0) onRepaired(place(problem, chosen.innings, { keepsOrder: true }), chosen);
+      if (chosen.changes > 0) onRepaired(place(problem, chosen.innings, { keepsOrder: true }));
     },
     dismissRepairs: () => setOffered(undefined),
   };
