@@ -2,9 +2,21 @@ import { act, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { printedLineups } from '#domain/lineup/printed-lineups.ts';
 import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
+import { queryClient } from '#lib/http/query.ts';
 import { showOnPhone } from '#test/browser/screen-width.ts';
 import { failingSolverWorker } from '#test/fakes/fake-solver-worker.ts';
-import { fairLineup, filledCells, gameId, openLineup, playerId, roster, sendNow } from '#test/pages/lineup-page.tsx';
+import {
+  availabilityPath,
+  fairLineup,
+  filledCells,
+  gameId,
+  lineupServer,
+  openLineup,
+  playerId,
+  roster,
+  savedMark,
+  sendNow,
+} from '#test/pages/lineup-page.tsx';
 
 const final = fairLineup({ status: 'final' });
 
@@ -208,6 +220,31 @@ describe('Generate on a lineup that people know', () => {
     await waitFor(() => expect(filledCells(page)).not.toEqual(before));
     expect(page.queryByRole('dialog')).toBeNull();
     await page.findByText('This lineup is a draft again');
+  });
+
+  it('[B.23s] Repairs are planned again when another coach changes the lineup, or who is coming, while they are offered.', async () => {
+    const start = fairLineup({ ...unfair, status: 'final' });
+    const page = await openOnPhone({ lineup: start });
+    await page.press('Generate lineup');
+    await page.sheetOf();
+    const [first = {}, second = {}, third = {}] = start.innings;
+    const innings = [first, { ...second, P: second.C ?? '', C: second.P ?? '' }, third];
+    Object.assign(page.server.handlers, lineupServer({ ...start, version: 5, innings }));
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(page.solver.requests.at(-1)?.problem.previous?.innings).toEqual(innings));
+    await page.sheetOf();
+    page.server.handlers[`GET ${availabilityPath}`] = { body: [savedMark('Kim')] };
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(page.queryByText(/11 players are coming/)).toBeTruthy());
+    const sheet = await page.sheetOf();
+    const fewest = sheet.getByRole('radio', { name: /^Fewest changes/ });
+    await page.coach.click(fewest);
+    await page.coach.click(sheet.getByRole('button', { name: /^Apply \d+ changes$/ }));
+    await sendNow();
+    const saved = Object(page.saves().at(-1)?.body);
+    expect(saved.version).toBe(5);
+    expect(saved.innings.flatMap(Object.values)).not.toContain(playerId('Kim'));
+    expect(page.saves()).toHaveLength(1);
   });
 
   it('A solver that fails leaves a final lineup as it is, and says so.', async () => {

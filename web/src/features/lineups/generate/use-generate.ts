@@ -8,14 +8,14 @@ import {
   type Problem,
   type SuggestedFix,
 } from 'engine';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LineupContent, sameContent } from '#domain/lineup/saved-lineup.ts';
 import { findRepairs, type Repair, type Repairs } from '#domain/repair/find-repairs.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import type { SeasonPlan } from '#domain/season/use-season-plan.ts';
 import { type Solver, SolverCancelled, useSolver } from '#domain/solver/create-solver.ts';
 import { dismissToast, showToast } from '#ui/feedback/toast.ts';
-import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
+import { type CheckedLineup, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { findLeftEditor } from '../lineup-store.ts';
 import { generateMessages } from '../messages.ts';
 import {
@@ -53,6 +53,7 @@ type SolveRequest = {
 };
 
 type Solved = GeneratedResult | (Pick<GeneratedResult, 'relaxed'> & { readonly repairs: Repairs });
+type Offered = Extract<Solved, { repairs: Repairs }> & { readonly request: SolveRequest };
 type Repaired = Pick<GeneratedResult, 'relaxed'> & Pick<LineupContent, 'innings'>;
 
 /**
@@ -67,7 +68,7 @@ export function useGenerate(options: GenerateOptions) {
   const solver = useSolver({ isWanted: canOptimize && !isReadOnly });
   // Kept apart from the mutation, so that a canceled or failed run does not clear the previous result.
   const [results, setResults] = useState(() => findLeftEditor(game.id)?.results ?? []);
-  const [offered, setOffered] = useState<Extract<Solved, { repairs: Repairs }>>();
+  const { offered, setOffered } = useOffered((renewed) => work.mutate(renewed));
   const [repaired, setRepaired] = useState<Repaired>();
   const place = usePlaceLineup(options.teamOrder);
   const solve = useSolve(solver, options);
@@ -76,11 +77,9 @@ export function useGenerate(options: GenerateOptions) {
     mutationFn: solve,
     onSuccess: (answer, request): void => {
       // Availability or locks may have changed during the search, so the result would be for an outdated problem.
-      const wanted = request.change ? applyFix(problem, request.change) : problem;
-      const known = request.known && content.innings;
-      const isOutdated = !sameProblem(request.problem, wanted) || known !== request.known;
-      if (isOutdated) work.mutate({ ...request, problem: wanted, known });
-      else if ('repairs' in answer) setOffered(answer);
+      const renewed = renewRequest(request, { problem, content });
+      if (renewed) work.mutate(renewed);
+      else if ('repairs' in answer) setOffered({ ...answer, request });
       else {
         setResults(addResult(results, answer));
         if (answer.solution.status !== 'infeasible') place(answer.problem, answer.solution.lineup.innings, request);
@@ -133,6 +132,36 @@ export function useGenerate(options: GenerateOptions) {
 }
 
 export type Generate = ReturnType<typeof useGenerate>;
+
+/** Returns the request for the game and the lineup as they are now; undefined where they are still the same. */
+function renewRequest(
+  request: SolveRequest,
+  { problem, content }: Pick<CheckedLineup, 'problem' | 'content'>,
+): SolveRequest | undefined {
+  const wanted = request.change ? applyFix(problem, request.change) : problem;
+  const isSameLineup = request.known === undefined || sameContent({ ...content, innings: request.known }, content);
+  if (isSameLineup && sameProblem(request.problem, wanted)) return undefined;
+  return { ...request, problem: wanted, known: request.known && content.innings };
+}
+
+/**
+ * The repairs among which the coach chooses. Where another device changes the lineup or the game meanwhile, they would take
+ * that change back, so that they are planned again.
+ */
+function useOffered(planAgain: (renewed: SolveRequest) => void) {
+  const { problem, content } = useLineup();
+  const [offered, setOffered] = useState<Offered>();
+  const renewed = offered && renewRequest(offered.request, { problem, content });
+  const isOutdated = renewed !== undefined;
+  const onOutdated = useEffectEvent(() => {
+    setOffered(undefined);
+    if (renewed) planAgain(renewed);
+  });
+  useEffect(() => {
+    if (isOutdated) onOutdated();
+  }, [isOutdated]);
+  return { offered: isOutdated ? undefined : offered, setOffered };
+}
 
 /** What was relaxed for the lineup that is shown, generated or repaired. */
 function findRelaxed(content: LineupContent, results: readonly GeneratedResult[], repaired: Repaired | undefined) {
