@@ -111,12 +111,20 @@ export function isTeeBall(game: Pick<GameSettings, 'positionConfiguration' | 'ru
   return teeBallConfigurations.includes(game.positionConfiguration) && !countsWomenAndMen(rulesOfGame(game));
 }
 
-/** The rules for pitchers and catchers of a ready-made pack do not apply to tee-ball; those of an own pack were meant. */
-function chooseFieldRules(game: GameSettings): Rules {
-  const { K2: _strength, ...rules } = rulesOfGame(game);
+/**
+ * The rules of its pack by which a game is judged. Those for pitchers and catchers of a ready-made pack do not apply to
+ * tee-ball; those of an own pack were meant.
+ */
+export function judgedRules(game: Pick<GameSettings, 'positionConfiguration' | 'rulePackId' | 'ownRulePack'>): Rules {
+  const rules = rulesOfGame(game);
   if (!isTeeBall(game) || findOwnPack(game)) return rules;
   const { P1: _limit, P3: _catching, P4: _reentry, P5: _stretch, P6: _pitchers, P7: _catchers, ...others } = rules;
   return others;
+}
+
+function chooseFieldRules(game: GameSettings): Rules {
+  const { K2: _strength, ...rules } = judgedRules(game);
+  return rules;
 }
 
 /** An own pack says itself whether it has the rule. Without strengths the rule has no effect. */

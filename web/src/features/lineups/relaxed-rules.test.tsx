@@ -19,8 +19,14 @@ const twenty = roster(12).concat(
 );
 
 /** Twenty players and nine positions: someone sits two innings in a row, which the basic rules forbid. */
-async function giveUpARule(answers: Readonly<Record<string, FakeAnswer>> = {}) {
-  const page = await openGenerator({ players: twenty, answers: { [`GET ${packsPath}`]: { body: [] }, ...answers } });
+async function giveUpARule(
+  answers: Readonly<Record<string, FakeAnswer>> = {},
+  options: Parameters<typeof openGenerator>[0] = {},
+) {
+  const page = await openGenerator({
+    ...{ players: twenty, ...options },
+    answers: { [`GET ${packsPath}`]: { body: [] }, ...answers },
+  });
   await page.press('Generate lineup');
   await page.press(await page.findByRole('button', { name: 'Let players sit 2 innings in a row' }));
   await page.findByText('This lineup breaks a rule of “Basic”');
@@ -53,6 +59,17 @@ it('[B.18e] A lineup that breaks a rule by a suggested fix can be final when the
     { opponent: 'Hawks', rulePackId: Object(pack?.body).id, version: 1 },
   ]);
   await waitFor(() => expect(page.queryByText('Must fix')).toBeNull());
+});
+
+it('[B.26g] The rules that a tee-ball game gets after a suggested fix have none for pitchers and catchers, as before.', async () => {
+  const game = { positionConfiguration: 'TBall10', rulePackId: null, ownRulePack: null } as const;
+  const page = await giveUpARule({}, { game, players: [...twenty, ...roster(13).slice(12)] });
+  page.server.handlers[`POST ${packsPath}`] = ({ body }) => ({ status: 201, body: { ...Object(body), version: 1 } });
+  page.server.handlers[`PUT ${gamePath}`] = ({ body }) => ({ body: { ...aGame, ...Object(body), version: 2 } });
+  await page.press(use);
+  await waitFor(() => expect(page.server.to(`POST ${packsPath}`)).toHaveLength(1));
+  const [pack] = page.server.to(`POST ${packsPath}`);
+  expect(Object.keys(Object(pack?.body).rules).toSorted()).toEqual(['B1', 'F1', 'F3', 'F5', 'F9', 'K2']);
 });
 
 it('Rules that the team has made for an earlier game are chosen again, and no others are made.', async () => {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Game, gameChange, getGame, updateGame } from 'contract/games';
+import { judgedRules } from 'contract/lineup-problem';
 import { createRulePack, type RulePack, rulePackLimits } from 'contract/rule-packs';
-import { copyReadyMadeRules, findOwnPack, nameRulesOfGame, rulesOfGame } from 'contract/rule-packs/rules';
+import { copyReadyMadeRules, findOwnPack, nameRulesOfGame } from 'contract/rule-packs/rules';
 import { findPack, type Rules } from 'engine';
 import { v7 } from 'uuid';
 import { isSame } from '#domain/outbox/rows.ts';
@@ -56,7 +57,7 @@ type ChangeRulesButtonProps = RelaxedRulesNoticeProps & { readonly changing: Ret
 function ChangeRulesButton({ relaxed, changing }: ChangeRulesButtonProps) {
   const { game } = useLineupGame();
   const own = useOwnPacks(game.teamId);
-  const rules = { ...(findOwnPack(game)?.rules ?? copyReadyMadeRules({ rules: rulesOfGame(game) })), ...relaxed.rules };
+  const rules = { ...(findOwnPack(game)?.rules ?? copyReadyMadeRules({ rules: judgedRules(game) })), ...relaxed.rules };
   const existing = own.find((pack) => isSame(pack.rules, rules));
   const name = existing?.name ?? findFreeName(nameRulesOfGame(game), new Set(own.map((pack) => pack.name)));
   return (
