@@ -62,7 +62,7 @@ async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<
   const even = later && (await planGame(later.problem, options));
   if (even) {
     const proof = ['Sits cannot differ by at most 1 after every inning.', ...even.proof.slice(1)];
-    return { ...even, ...unproven(even), isEvenProven: later.isProven, proof };
+    return { ...even, ...unproven(even), positionChanges: undefined, isEvenProven: later.isProven, proof };
   }
   const planned = relaxed && (await planGame(relaxed, options));
   if (planned === undefined) return { status: 'infeasible', ...explain(problem, milp) };

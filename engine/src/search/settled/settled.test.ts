@@ -104,6 +104,16 @@ it('claims no fairness when the innings played have made it impossible', async (
   expect({ status, positionChanges }).toEqual({ status: 'feasible', positionChanges: undefined });
 });
 
+it('[D.24e] claims no fairness where sits cannot be as even as a required rule asks', async () => {
+  const rules = { F9: { level: 'required', from: 2 } } as const;
+  const locks = [1, 2].map((inning) => ({ inning, playerId: 'a', position: 'P' }));
+  const { status, positionChanges, evenFrom } = await settled(
+    game({ innings: 4, positions: 'P', players: 2, rules, locks }),
+  );
+  expect({ status, positionChanges }).toEqual({ status: 'feasible', positionChanges: undefined });
+  expect(evenFrom).toEqual({ inning: 3, isProven: true });
+});
+
 it('names the empty position and the position changes in a settled game of eight players', async () => {
   const { why } = await settled({ ...scenario('H'), isShortHanded: true });
   expect(why.filter((words) => words.startsWith('Players change position'))).toHaveLength(1);
