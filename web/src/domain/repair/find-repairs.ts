@@ -10,7 +10,10 @@ export type Repair = {
   /** Whether it is proven that no lineup changes fewer cells, or with `fairness` that none as fair does. */
   readonly isProven: boolean;
   readonly broken: readonly Violation[];
+  readonly evenFrom?: Solved['evenFrom'];
 };
+
+type Solved = Exclude<Solution, { readonly status: 'infeasible' }>;
 
 export type Repairs = {
   readonly problem: Problem;
@@ -53,9 +56,9 @@ export async function findRepairs(
 
 function toRepair(
   priority: ChangePriority,
-  { lineup, changes = 0, areChangesProven = false, broken }: Exclude<Solution, { readonly status: 'infeasible' }>,
+  { lineup, changes = 0, areChangesProven = false, broken, evenFrom }: Solved,
 ): Repair {
-  return { priority, innings: lineup.innings, changes, isProven: areChangesProven, broken };
+  return { priority, innings: lineup.innings, changes, isProven: areChangesProven, broken, evenFrom };
 }
 
 /** The engine refuses players who have left the team since, positions that the game no longer has, and other innings. */

@@ -66,8 +66,11 @@ export const relaxedRulesMessages = {
   title: (rules: string) => `This lineup breaks a rule of “${rules}”`,
   pairsTitle: 'This lineup does not keep a required pair',
   changePairs: 'Change the pairs',
-  reason: (fix: string) =>
-    `You chose: ${fix}. The lineup stays a draft, because a final one must follow every rule of its game.`,
+  reason: (reason: string) =>
+    `${reason} The lineup stays a draft, because a final one must follow every rule of its game.`,
+  chosenFix: (fix: string) => `You chose: ${fix}.`,
+  evenSitsLater: ({ inning, isProven }: { readonly inning: number; readonly isProven: boolean }) =>
+    `Sits differ by at most 1 whenever the game ends from ${formatInnings([inning])} on${isProven ? ', and no lineup under these rules allows that earlier.' : '. We found no lineup that allows that earlier.'}`,
   change: (rules: string) => `Use “${rules}” for this game`,
   failed: { fallback: 'The rules of this game were not changed. Try again.' },
 } as const;

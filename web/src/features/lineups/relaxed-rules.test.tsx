@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FakeAnswer } from '#test/fakes/fake-server.ts';
-import { aGame, fairLineup, openGenerator, roster, sendNow } from '#test/pages/lineup-page.tsx';
+import { aGame, fairLineup, openGenerator, playerId, roster, sendNow } from '#test/pages/lineup-page.tsx';
 
 const packsPath = `/api/teams/${aGame.teamId}/rule-packs`;
 const gamePath = `/api/games/${aGame.id}`;
@@ -110,4 +110,47 @@ it('[B.23r] A final lineup that is repaired by giving up a rule of the game beco
   // The toast has a button of the same name.
   await page.press(page.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
   await waitFor(() => expect(page.queryByText(/breaks a rule of/)).toBeNull());
+});
+
+describe('A game in which sits cannot be as even as its rules ask', () => {
+  const equal = 'equal-innings';
+  const game = { inningsCount: 6, rulePackId: equal, ownRulePack: null } as const;
+  const locks = [1, 2, 3, 4].map((inning) => ({ inning, playerId: playerId('Ana'), position: 'P' }));
+  /** Ana pitches four innings, while the others have to sit for the first time, and some of them twice. */
+  const anaPitches = fairLineup({
+    innings: [1, 2, 3, 4, 5, 6].map((inning) => (inning > 4 ? {} : { P: playerId('Ana') })),
+    locks,
+  });
+  const allowed = 'Use “Equal innings, A to AAA, changed” for this game';
+  const F9 = { level: 'required', from: 5 };
+  const answers = { [`GET ${packsPath}`]: { body: [] } };
+  const words =
+    /Sits differ by at most 1 whenever the game ends from the 5th on, and no lineup under these rules allows that earlier\./;
+
+  it('[D.24f] The page says from which inning on they are, and offers rules that ask for it from there.', async () => {
+    const page = await openGenerator({ lineup: anaPitches, game, answers });
+    await page.press('Generate lineup');
+    await page.findByText('This lineup breaks a rule of “Equal innings, A to AAA”');
+    page.getByText(words);
+    await page.press(await page.findByRole('button', { name: 'What does “Closest found” mean?' }));
+    expect(page.getByRole('dialog').textContent).toMatch(words);
+    await page.coach.keyboard('{Escape}');
+    page.server.handlers[`POST ${packsPath}`] = ({ body }) => ({ status: 201, body: { ...Object(body), version: 1 } });
+    page.server.handlers[`PUT ${gamePath}`] = ({ body }) => ({
+      body: { ...aGame, ...game, ...Object(body), version: 2 },
+    });
+    await page.press(allowed);
+    await waitFor(() =>
+      expect(page.server.to(`POST ${packsPath}`)).toMatchObject([{ body: { basedOn: equal, rules: { F9 } } }]),
+    );
+  });
+
+  it('[D.24g] A final lineup that is repaired in such a game says it and offers the rules, too.', async () => {
+    const page = await openGenerator({ lineup: { ...anaPitches, status: 'final' }, game, answers });
+    await page.press('Generate lineup');
+    const sheet = within(await page.findByRole('dialog', { name: 'Change the lineup against Hawks?' }));
+    await page.coach.click(sheet.getByRole('button', { name: /^Apply/ }));
+    await page.findByText(words);
+    page.getByRole('button', { name: allowed });
+  });
 });

@@ -17,10 +17,10 @@ import { TextLink } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { useLineupGame } from '../lineup-context.tsx';
 import { relaxedRulesMessages } from '../messages.ts';
-import type { RelaxedRules } from '../model/generated-result.ts';
+import type { RelaxedRules } from '../model/relaxed-rules.ts';
 
 type RelaxedRulesNoticeProps = {
-  /** What the suggested fix changed for the lineup that is shown. */
+  /** What the lineup that is shown gives up. */
   readonly relaxed: RelaxedRules;
 };
 
@@ -47,7 +47,7 @@ export function RelaxedRulesNotice({ relaxed }: RelaxedRulesNoticeProps) {
     >
       {changing.error
         ? errorMessage(changing.error, relaxedRulesMessages.failed)
-        : relaxedRulesMessages.reason(relaxed.label)}
+        : relaxedRulesMessages.reason(relaxed.reason)}
     </Alert>
   );
 }

@@ -18,13 +18,8 @@ import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { type CheckedLineup, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { findLeftEditor } from '../lineup-store.ts';
 import { generateMessages } from '../messages.ts';
-import {
-  addResult,
-  type GeneratedResult,
-  isStillValid,
-  type RelaxedRules,
-  sameProblem,
-} from '../model/generated-result.ts';
+import { addResult, type GeneratedResult, isStillValid, sameProblem } from '../model/generated-result.ts';
+import { findRelaxedRules, type RelaxedRules, relaxEvenSits } from '../model/relaxed-rules.ts';
 import type { TeamOrder } from '../panels/batting-panel.tsx';
 import type { AllowPositions } from './use-save-players.ts';
 
@@ -124,7 +119,8 @@ export function useGenerate(options: GenerateOptions) {
     repairs: offered?.repairs,
     applyRepair: (chosen: Repair) => {
       setOffered(undefined);
-      setRepaired({ innings: chosen.innings, relaxed: offered?.relaxed });
+      const relaxed = offered && relaxEvenSits(offered.request, chosen, offered.relaxed);
+      setRepaired({ innings: chosen.innings, relaxed });
       if (chosen.changes > 0) onRepaired(place(problem, chosen.innings, { keepsOrder: true }));
     },
     dismissRepairs: () => setOffered(undefined),
@@ -181,8 +177,10 @@ function useSolve(solver: Solver, { allowPositions, seasonPlan }: GenerateOption
     });
     try {
       const relaxed = change && findRelaxedRules(change);
-      if (known === undefined)
-        return { ...request, solution: await solver.solve(planned, request.seed, given), season, relaxed };
+      if (known === undefined) {
+        const solution = await solver.solve(planned, request.seed, given);
+        return { ...request, solution, season, relaxed: relaxEvenSits(request, solution, relaxed) };
+      }
       const found = await findRepairs(await planned, known, (problem) => solver.solve(problem, request.seed));
       return 'choices' in found ? { repairs: found, relaxed } : { ...request, solution: found, season };
     } catch (error) {
@@ -190,14 +188,6 @@ function useSolve(solver: Solver, { allowPositions, seasonPlan }: GenerateOption
       throw error;
     }
   };
-}
-
-function findRelaxedRules(change: SuggestedFix): RelaxedRules | undefined {
-  const fixes = listSingleFixes(change);
-  const relaxed = fixes.flatMap((fix) => (fix.kind === 'relaxRule' ? [fix.rules] : []));
-  const hasPairs = fixes.some(({ kind }) => kind === 'preferPairs');
-  if (relaxed.length === 0 && !hasPairs) return undefined;
-  return { rules: Object.assign({}, ...relaxed), hasPairs, label: change.label };
 }
 
 type Placed = { readonly given?: Draft | undefined; readonly keepsOrder?: boolean };

@@ -1,13 +1,7 @@
-import type { Problem, Rules, Solution } from 'engine';
+import type { Problem, Solution } from 'engine';
 import { type LineupContent, sameContent } from '#domain/lineup/saved-lineup.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
-
-export type RelaxedRules = {
-  /** In place of those of the game; none when it gives up pairs only. */
-  readonly rules: Rules;
-  readonly hasPairs: boolean;
-  readonly label: string;
-};
+import type { RelaxedRules } from './relaxed-rules.ts';
 
 export type GeneratedResult = {
   readonly solution: Solution;
@@ -16,7 +10,7 @@ export type GeneratedResult = {
   readonly seed: number;
   /** The season that the lineup was planned with; undefined when it could not be read. */
   readonly season: PlannedGame | undefined;
-  /** What a suggested fix changed of the rules of the game; undefined without one. */
+  /** What the lineup gives up of the rules of the game; undefined where it keeps them. */
   readonly relaxed?: RelaxedRules | undefined;
 };
 

@@ -5,8 +5,9 @@ import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { SeasonEffect } from '../generate/season-effect.tsx';
 import type { Generate } from '../generate/use-generate.ts';
 import { type CheckedLineup, type LineupGame, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
-import { describeFairness, generateMessages } from '../messages.ts';
+import { describeFairness, generateMessages, relaxedRulesMessages } from '../messages.ts';
 import type { GeneratedResult } from '../model/generated-result.ts';
+import { findLateStart } from '../model/relaxed-rules.ts';
 import { showPanel, ViolationChip, violationPanelId } from '../panels/violation-panel.tsx';
 import { LineupStatus, type LineupStatusProps, useLineupStatus } from '../save/lineup-status.tsx';
 
@@ -122,7 +123,7 @@ function Explanation({ result }: ResultProps) {
         </p>
       )}
       {verdict === 'rulesMet' && <p>{generateMessages.rulesKept}</p>}
-      {verdict === 'closest' && <p>{generateMessages.closest}</p>}
+      {verdict === 'closest' && <p>{describeClosest(solution)}</p>}
       {unmet.length > 0 && (
         <div>
           <p>Preferences not met:</p>
@@ -135,6 +136,11 @@ function Explanation({ result }: ResultProps) {
       )}
     </div>
   );
+}
+
+function describeClosest(solution: GeneratedResult['solution']): string {
+  const late = findLateStart(solution);
+  return late ? relaxedRulesMessages.evenSitsLater(late) : generateMessages.closest;
 }
 
 type Quality = 'proven' | 'sitsProven' | 'rulesMet' | 'closest';
