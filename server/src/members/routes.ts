@@ -77,7 +77,7 @@ const invitationRoutes: Routes = async (app, dependencies) => {
         coach,
         params.teamId,
         (edit) => inviteToTeam(edit, body, context),
-        'members',
+        { right: 'members' },
       );
       return reply.code(201).send(invited);
     },

@@ -130,44 +130,20 @@ async function findGame(db: Db, { userId, ownTeamId, ownGameId, ownRole }: Coach
 }
 
 /**
- * The only way to change a team or anything in it. It is refused while the plan of the owner makes the team read-only.
+ * The only way to change a team or anything in it. It is refused while the plan of the owner makes the team read-only,
+ * unless the change is wanted there, too.
  */
 export function inEditableTeam<Result>(
   judging: AccessDependencies,
   coach: Coach,
   teamId: string,
   change: (edit: TeamEdit) => Promise<Result>,
-  right: Extract<TeamRight, 'season' | 'members'> = 'season',
+  wanted: Wanted & { readonly right?: Exclude<TeamRight, 'gameDay'> } = {},
 ): Promise<Result> {
-  return judging.db
-    .transaction()
-    .execute(async (tx) => change(toTeamEdit(await lockTeam(tx, judging, coach, teamId, { right }))));
-}
-
-/** For what must be possible in a read-only team, too: erasing everything about one person. */
-export function inTeamForErasure<Result>(
-  judging: AccessDependencies,
-  coach: Coach,
-  teamId: string,
-  erase: (edit: TeamEdit) => Promise<Result>,
-): Promise<Result> {
-  const wanted = { right: 'season', evenReadOnly: true } as const;
-  return judging.db
-    .transaction()
-    .execute(async (tx) => erase(toTeamEdit(await lockTeam(tx, judging, coach, teamId, wanted))));
-}
-
-/** The same for a team that has gone on in its next season and can only be read, because that season may be asked for again. */
-export function inTeamForNewSeason<Result>(
-  judging: AccessDependencies,
-  coach: Coach,
-  teamId: string,
-  start: (edit: TeamEdit) => Promise<Result>,
-): Promise<Result> {
-  const wanted = { right: 'team', evenOfEarlierSeason: true } as const;
-  return judging.db
-    .transaction()
-    .execute(async (tx) => start(toTeamEdit(await lockTeam(tx, judging, coach, teamId, wanted))));
+  return judging.db.transaction().execute(async (tx) => {
+    const locked = await lockTeam(tx, judging, coach, teamId, wanted);
+    return change({ ...locked, teamId: locked.teamId as EditableTeamId });
+  });
 }
 
 /** For what only the owner may do, in a read-only team, too. */
@@ -188,10 +164,11 @@ export function inEditableGame<Result>(
   coach: Coach,
   gameId: string,
   change: (edit: GameEdit) => Promise<Result>,
+  wanted: Pick<Wanted, 'evenReadOnly'> = {},
 ): Promise<Result> {
   return judging.db.transaction().execute(async (tx) => {
     const game = await coachedGame(tx, coach, gameId);
-    const { teamId, now } = await lockTeam(tx, judging, coach, game.teamId, { right: 'season' });
+    const { teamId, now } = await lockTeam(tx, judging, coach, game.teamId, wanted);
     return change({ tx, now, game: { ...game, teamId: teamId as EditableTeamId } });
   });
 }
@@ -211,11 +188,14 @@ export function inGameOnGameDay<Result>(
 }
 
 type LockedTeam = Edit & { readonly teamId: CoachedTeamId; readonly maxPlayers: number };
-type Wanted = { readonly right: TeamRight; readonly evenReadOnly?: boolean; readonly evenOfEarlierSeason?: boolean };
-
-function toTeamEdit(locked: LockedTeam): TeamEdit {
-  return { ...locked, teamId: locked.teamId as EditableTeamId };
-}
+type Wanted = {
+  /** The default is `season`. */
+  readonly right?: TeamRight;
+  /** For what must be possible in a read-only team, too: deleting what is stored about persons. */
+  readonly evenReadOnly?: boolean;
+  /** For a team that has gone on in its next season and can only be read, because that season may be asked for again. */
+  readonly evenOfEarlierSeason?: boolean;
+};
 
 /**
  * Locks the owner before the team, like every other transaction, so that they cannot deadlock. A change of the plan
@@ -226,7 +206,7 @@ async function lockTeam(
   { config, clock }: AccessDependencies,
   { userId }: Coach,
   teamId: string,
-  { right, evenReadOnly = false, evenOfEarlierSeason = false }: Wanted,
+  { right = 'season', evenReadOnly = false, evenOfEarlierSeason = false }: Wanted,
 ): Promise<LockedTeam> {
   const [owner] = await lockPlanOfTeam(tx, { teamId, userId });
   if (!owner) throw new Refusal('team_not_found');

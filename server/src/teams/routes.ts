@@ -4,7 +4,7 @@ import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { ReadAhead } from '#server/sessions/read-ahead.ts';
-import { inEditableTeam, inOwnedTeam, inTeamForNewSeason } from './access.ts';
+import { inEditableTeam, inOwnedTeam, type TeamEdit } from './access.ts';
 import { startNewSeasonOfTeam } from './new-season/new-season.ts';
 import { selectTeamsOfCoach } from './queries.ts';
 import {
@@ -45,9 +45,9 @@ export const teamRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...startNewSeason,
     handler: async ({ coach, params, body }, reply) => {
-      const team = await inTeamForNewSeason(dependencies, coach, params.teamId, (edit) =>
-        startNewSeasonOfTeam(edit, body),
-      );
+      const wanted = { right: 'team', evenOfEarlierSeason: true } as const;
+      const start = (edit: TeamEdit) => startNewSeasonOfTeam(edit, body);
+      const team = await inEditableTeam(dependencies, coach, params.teamId, start, wanted);
       return reply.code(201).send(team);
     },
   });

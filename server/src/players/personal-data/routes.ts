@@ -1,7 +1,7 @@
 import { erasePlayer, getPlayerData } from 'contract/privacy/player-data';
 import { leaveOutNotes } from '#server/answers/family-notes.ts';
 import type { Routes } from '#server/dependencies.ts';
-import { coachedTeam, inTeamForErasure, readsFamilyNotes } from '#server/teams/access.ts';
+import { coachedTeam, inEditableTeam, readsFamilyNotes, type TeamEdit } from '#server/teams/access.ts';
 import { erasePlayerFromTeam, readPlayerData } from './player-data.ts';
 
 export const personalDataRoutes: Routes = async (app, dependencies) => {
@@ -22,7 +22,8 @@ export const personalDataRoutes: Routes = async (app, dependencies) => {
     ...erasePlayer,
     handler: async (request, reply) => {
       const { coach, params } = request;
-      await inTeamForErasure(dependencies, coach, params.teamId, (edit) => erasePlayerFromTeam(edit, params.playerId));
+      const erase = (edit: TeamEdit) => erasePlayerFromTeam(edit, params.playerId);
+      await inEditableTeam(dependencies, coach, params.teamId, erase, { evenReadOnly: true });
       request.log.info({ event: 'player erased' });
       return reply.code(204).send(null);
     },
