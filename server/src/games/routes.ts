@@ -57,7 +57,9 @@ export const gameRoutes: Routes = async (app, dependencies) => {
     ...deleteGame,
     handler: async (request, reply) => {
       const { coach, params, body } = request;
-      await inEditableGame(dependencies, coach, params.gameId, (edit) => removeGame(edit, body));
+      await inEditableGame(dependencies, coach, params.gameId, (edit) => removeGame(edit, body), {
+        evenReadOnly: true,
+      });
       return reply.code(204).send(null);
     },
   });

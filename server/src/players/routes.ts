@@ -10,7 +10,7 @@ import {
 import { nameKey } from 'contract/primitives/name-key';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { coachedTeam, inEditableTeam, TeamReadAhead } from '#server/teams/access.ts';
+import { coachedTeam, inEditableTeam, type TeamEdit, TeamReadAhead } from '#server/teams/access.ts';
 import { deletePlayerFromTeam, describeDeleteImpact } from './delete-player.ts';
 import { addPlayerToTeam, readPlayerPage, updatePlayerOnTeam } from './players.ts';
 import { selectNamesakes, selectPlayer } from './queries.ts';
@@ -61,9 +61,8 @@ export const playerRoutes: Routes = async (app, dependencies) => {
     ...deletePlayer,
     handler: async (request, reply) => {
       const { coach, params, body } = request;
-      await inEditableTeam(dependencies, coach, params.teamId, (edit) =>
-        deletePlayerFromTeam(edit, params.playerId, body),
-      );
+      const remove = (edit: TeamEdit) => deletePlayerFromTeam(edit, params.playerId, body);
+      await inEditableTeam(dependencies, coach, params.teamId, remove, { evenReadOnly: true });
       return reply.code(204).send(null);
     },
   });

@@ -1,4 +1,5 @@
-import { addPlayer } from 'contract/players';
+import { deleteGame, listGames } from 'contract/games';
+import { addPlayer, deletePlayer, listPlayers } from 'contract/players';
 import { chooseBasicTeam, getSubscriptionStatus } from 'contract/subscriptions';
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
 import type { Insertable } from 'kysely';
@@ -10,7 +11,7 @@ import { startTestServer } from '#test/app.ts';
 import { becomePro, day, deliverWebhooks, inSandbox } from '#test/billing.ts';
 import { type Caller, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
-import { insertTeam } from '#test/database/rows.ts';
+import { insertFullTeam, insertTeam } from '#test/database/rows.ts';
 import { testedDatabase } from '#test/database/tested-database.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
@@ -73,6 +74,16 @@ describe('After Pro has ended', () => {
     const { coach, oldest, newest } = await coachWithTeams();
     expect((await coach.call(deleteTeam, { params: { teamId: oldest } })).status).toBe(204);
     expect(await editableOf(coach)).toEqual([newest]);
+  });
+
+  it('[B.150c] a player and a game of a read-only team can be deleted', async () => {
+    const { coach } = await coachWithTeams();
+    const { teamId, playerId, gameId } = await insertFullTeam(server.db, coach.userId, { createdAt: after(-40 * day) });
+    expect((await coach.read(getTeam, { params: { teamId } })).isReadOnly).toBe(true);
+    expect((await coach.call(deletePlayer, { params: { teamId, playerId }, body: {} })).status).toBe(204);
+    expect((await coach.call(deleteGame, { params: { gameId }, body: {} })).status).toBe(204);
+    expect((await coach.read(listPlayers, { params: { teamId } })).players).toEqual([]);
+    expect(await coach.read(listGames, { params: { teamId } })).toEqual([]);
   });
 
   it('no team is read-only where billing is off', async () => {

@@ -124,6 +124,7 @@ function TeamPlayers({ team, files, notice }: TeamPlayersProps) {
         <PlayerDeleteDialog
           teamId={team.id}
           player={modal.player}
+          canArchive={canChange(team, 'season')}
           onClose={close}
           onOpened={(games) => setModal({ kind: 'opened', games })}
         />

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aGame, aPlayer, aSubscription, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
@@ -93,8 +93,13 @@ it('shows a message and keeps the dialog open when the choice was made elsewhere
   page.getByRole('dialog');
 });
 
-it('a roster that is read-only is viewed, exported and deleted from, not changed', async () => {
-  const page = open('/players', closed);
+it('[B.150d] a roster that is read-only is viewed, exported and deleted from, not changed', async () => {
+  const player = `/api/teams/${closed.id}/players/${aPlayer().id}`;
+  const history = { canDelete: true, warnings: ['In 2 lineups'], lineupCount: 2, playedCount: 1, games: [] };
+  const page = open('/players', closed, {
+    [`GET ${player}/delete-impact`]: { body: history },
+    [`DELETE ${player}`]: { status: 204 },
+  });
   await page.findByText('Comets is read-only');
   page.getByText(/but not change it/);
   await page.coach.click(await page.findByRole('button', { name: 'View Ana Reyes' }));
@@ -104,22 +109,35 @@ it('a roster that is read-only is viewed, exported and deleted from, not changed
   expect(dialog.queryByRole('textbox')).toBeNull();
   const [close] = dialog.getAllByRole('button', { name: 'Close' });
   if (close) await page.coach.click(close);
-  page.getByRole('button', { name: 'Delete Ana Reyes' });
   expect(page.queryByRole('button', { name: /^(Add (Player|Your)|Edit)/ })).toBeNull();
   await page.coach.click(page.getByRole('button', { name: 'Export' }));
   await page.findByRole('menuitem', { name: 'Download Roster (CSV)' });
   expect(page.queryByRole('menuitem', { name: /Import/ })).toBeNull();
+  await page.coach.keyboard('{Escape}');
+  await page.coach.click(page.getByRole('button', { name: 'Delete Ana Reyes' }));
+  // The server would refuse to archive the player.
+  await page.coach.type(await page.findByLabelText('Type DELETE to confirm'), 'DELETE');
+  await page.coach.click(page.getByRole('button', { name: 'Delete Player' }));
+  await page.findByText('Player deleted.');
+  expect(page.server.to(`DELETE ${player}`)).toHaveLength(1);
+  expect(page.server.to(`PUT ${player}`)).toEqual([]);
 });
 
-it('a schedule that is read-only leads to its lineups and out of the app, not to changes', async () => {
-  const page = open('/games', closed);
+it('a schedule that is read-only leads to its lineups and out of the app and is deleted from, not changed', async () => {
+  const deletion = `DELETE /api/games/${aGame().id}`;
+  const page = open('/games', closed, { [deletion]: { status: 204 } });
   await page.findByText('Comets is read-only');
   await page.findByRole('link', { name: 'View Lineup for the game against Tigers' });
-  page.getByRole('button', { name: 'Delete the game against Tigers' });
   expect(page.queryByRole('button', { name: /^(Schedule|Edit)/ })).toBeNull();
   await page.coach.click(page.getByRole('button', { name: 'Export' }));
   await page.findByRole('menuitem', { name: 'Download Calendar (.ics)' });
   expect(page.queryByRole('menuitem', { name: /Import/ })).toBeNull();
+  await page.coach.keyboard('{Escape}');
+  await page.coach.click(page.getByRole('button', { name: 'Delete the game against Tigers' }));
+  await page.coach.click(await page.findByRole('button', { name: 'Delete Game' }));
+  await page.findByText('Game deleted.');
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(page.server.to(deletion)).toHaveLength(1));
 });
 
 it('keeps what was typed when the team has become read-only while the form was open', async () => {

@@ -19,19 +19,22 @@ import { OpenedGames, useArchivePlayer } from './archive-player.tsx';
 type PlayerDeleteDialogProps = {
   readonly teamId: string;
   readonly player: Player;
+  /** A player of a read-only team can be deleted, and not archived. */
+  readonly canArchive: boolean;
   readonly onClose: () => void;
   /** Lineups of games to come have open positions now. */
   readonly onOpened: (games: readonly OpenedGame[]) => void;
 };
 
 /** The impact that the server reports decides what the coach is asked. */
-export function PlayerDeleteDialog({ teamId, player, onClose, onOpened }: PlayerDeleteDialogProps) {
+export function PlayerDeleteDialog(props: PlayerDeleteDialogProps) {
+  const { teamId, player, onClose } = props;
   const params = { teamId, playerId: player.id };
   // A refetch on reconnect would restart the dialog and lose what the coach typed.
   const check = useQuery({ ...query(getDeleteImpact, { params }), gcTime: 0, refetchOnReconnect: false });
   const impact = check.isSuccess && !check.isFetching ? check.data : undefined;
   if (!impact && !canQueueAfter(check.error)) return <ImpactPending player={player} check={check} onClose={onClose} />;
-  return <RemovalSteps {...{ teamId, player, impact, onClose, onOpened }} />;
+  return <RemovalSteps {...props} impact={impact} />;
 }
 
 type RemovalStepsProps = PlayerDeleteDialogProps & {
@@ -39,7 +42,7 @@ type RemovalStepsProps = PlayerDeleteDialogProps & {
   readonly impact: DeleteImpact | undefined;
 };
 
-function RemovalSteps({ teamId, player, impact, onClose, onOpened }: RemovalStepsProps) {
+function RemovalSteps({ teamId, player, canArchive, impact, onClose, onOpened }: RemovalStepsProps) {
   const mustType = impact !== undefined && impact.lineupCount > 0;
   const removal = useRemoval({ teamId, playerId: player.id }, { isUndoable: !mustType });
   const archiving = useArchivePlayer(teamId);
@@ -58,7 +61,7 @@ function RemovalSteps({ teamId, player, impact, onClose, onOpened }: RemovalStep
 
   if (impact && !impact.canDelete) return <CannotDelete {...step} warnings={impact.warnings} />;
   const hasHistory = !impact || impact.lineupCount + impact.playedCount > 0;
-  if (hasHistory && !player.isArchived && !isErasing) {
+  if (hasHistory && canArchive && !player.isArchived && !isErasing) {
     return (
       <RemovalChoice
         player={player}
