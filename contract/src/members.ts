@@ -69,7 +69,10 @@ export const newInvitation = z.strictObject({
 });
 export type NewInvitation = z.infer<typeof newInvitation>;
 
-/** No other response has the `url`. The same request again returns the same invitation and sends no second mail. */
+/**
+ * No other response has the `url`. The same request again returns the same invitation and sends no second mail; with
+ * another role or address it replaces the open invitation.
+ */
 export const createInvitation = endpoint('POST', invitationsUrl, {
   schema: {
     params: teamParams,

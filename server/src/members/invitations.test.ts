@@ -170,6 +170,24 @@ describe('An invitation by mail', () => {
     expect(JSON.stringify(taken.body)).not.toContain(invitationTokenOf(first.url));
   });
 
+  it('[B.145d] A request that is sent again with another role or address replaces the open invitation.', async () => {
+    const id = uuid();
+    const invite = async (role: string, address?: string) => {
+      const body = { id, role, ...(address !== undefined && { email: address }) };
+      return invitationTokenOf((await team.owner.read(createInvitation, { params: team.params, body })).url);
+    };
+    const [wrong, right] = [email(), email()];
+    const first = await invite('coach', wrong);
+    const corrected = await invite('coach', right);
+    await expectEnded(first);
+    expect((await mailsAt(server, right))[0]?.text).toContain(`/invitation#${corrected}`);
+    expect(await mailsAt(server, wrong)).toHaveLength(1);
+    const last = await invite('viewer');
+    await expectEnded(corrected);
+    expect((await readMembers()).invitations).toMatchObject([{ id, role: 'viewer', email: null }]);
+    expect(await accept(last)).toMatchObject({ status: 200, body: { team: { role: 'viewer' } } });
+  });
+
   it('[B.139c] A coach who mails too many invitations is refused, and no mail is sent.', async () => {
     const { owner, params } = team;
     const send = async (address: string) => {

@@ -16,6 +16,7 @@ import { day } from '#server/time-units.ts';
 import { selectUser } from '#server/users/queries.ts';
 import {
   countPlaces,
+  deleteInvitation,
   insertInvitation,
   insertMember,
   lockTeamOfMembers,
@@ -32,7 +33,10 @@ type InvitationContext = {
 
 type Invited = { readonly invitation: TeamInvitation; readonly url: string };
 
-/** A request with the id of an open invitation of the team is a retry: the first response was lost. */
+/**
+ * A request with the id of an open invitation of the team is a retry: the first response was lost. If the owner has
+ * corrected the role or the address meanwhile, the first invitation no longer works.
+ */
 export async function inviteToTeam(
   edit: TeamEdit,
   form: NewInvitation,
@@ -41,7 +45,9 @@ export async function inviteToTeam(
   const { tx, teamId, ownerId, now } = edit;
   const stored = await selectOpenInvitation(tx, teamId, form.id, now);
   const known = stored && tokens.recover(stored.link);
-  if (stored && known) return { invitation: stored.invitation, url: toUrl(publicUrl, known) };
+  const isSame = stored?.invitation.role === form.role && stored.invitation.email === (form.email ?? null);
+  if (isSame && known) return { invitation: stored.invitation, url: toUrl(publicUrl, known) };
+  if (stored && !isSame) await deleteInvitation(tx, teamId, form.id);
   if ((await countPlaces(tx, teamId, now)) >= memberLimits.perTeam) throw new Refusal('team_has_too_many_members');
   const link = tokens.create();
   const expiresAt = new Date(now.getTime() + memberLimits.invitationDays * day);

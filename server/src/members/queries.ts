@@ -2,7 +2,7 @@ import type { TeamInvitation, TeamMember } from 'contract/members';
 import type { InvitedRole, TeamRole } from 'contract/team-roles';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
-import type { CoachedTeamId, OwnedTeamId } from '#server/teams/access.ts';
+import type { CoachedTeamId, EditableTeamId, OwnedTeamId } from '#server/teams/access.ts';
 
 type StoredMember = Omit<TeamMember, 'isYou' | 'email'> & { readonly email: string };
 
@@ -93,7 +93,7 @@ export async function insertInvitation(tx: Tx, teamId: CoachedTeamId, invitation
 }
 
 /** Returns whether there was one. An invitation that was accepted stays. */
-export async function deleteInvitation(tx: Tx, teamId: OwnedTeamId, id: string): Promise<boolean> {
+export async function deleteInvitation(tx: Tx, teamId: OwnedTeamId | EditableTeamId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('teamInvitations')
     .where('teamId', '=', teamId)
