@@ -79,7 +79,15 @@ export function GameModeScreen({ gameId, team, onSend }: GameModeScreenProps) {
       </WaitingPage>
     );
   }
-  const sources = { ...stored, lineup: shownLineup, pairs: team?.pairs, resting, inningsLeft, caughtToday, pitchLimits };
+  const sources = {
+    ...stored,
+    lineup: shownLineup,
+    pairs: team?.pairs,
+    resting,
+    inningsLeft,
+    caughtToday,
+    pitchLimits,
+  };
   const isTeamReadOnly = team !== undefined && !canChange(team, 'gameDay');
   const hasStarted = isOnDevice || Boolean(played.data && !isRemovedHere(entries, gameId));
   return (

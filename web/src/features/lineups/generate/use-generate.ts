@@ -19,7 +19,7 @@ import { type CheckedLineup, useLineup, useLineupEditing, useLineupGame } from '
 import { findLeftEditor } from '../lineup-store.ts';
 import { generateMessages } from '../messages.ts';
 import { addResult, type GeneratedResult, isStillValid, sameProblem } from '../model/generated-result.ts';
-import { findRelaxedRules, type RelaxedRules, relaxEvenSits } from '../model/relaxed-rules.ts';
+import { findRelaxedRules, relaxEvenSits } from '../model/relaxed-rules.ts';
 import type { TeamOrder } from '../panels/batting-panel.tsx';
 import type { AllowPositions } from './use-save-players.ts';
 
