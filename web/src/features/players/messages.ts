@@ -3,6 +3,9 @@ import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 
 export const noTeam = "Team not found or you don't have access to this team.";
 
+/** Every role reads what is entered about players. */
+const whoSeesThis = 'All members of the team see this, viewers too. Pages for families do not show it.';
+
 export const playerErrors = {
   list: { fallback: 'Failed to load players. Please try again.', detail: 'none', byStatus: { 404: noTeam } },
   save: { fallback: 'Failed to save player' },
@@ -33,9 +36,9 @@ export const formMessages = {
   moreFields: 'Batting, throwing, co-ed group, strength, notes',
   lastNameHint: 'An initial is enough',
   notesHint: 'No medical or family information',
-  coEdHint: 'For co-ed leagues only. Only coaches see this.',
-  positionsHint: 'Tap a position to change it. Only coaches see this.',
-  strengthsHint: 'Optional. Only you see this. Generate makes all innings about equally strong with it.',
+  coEdHint: `For co-ed leagues only. ${whoSeesThis}`,
+  positionsHint: `Tap a position to change it. ${whoSeesThis}`,
+  strengthsHint: `Optional. Generate makes all innings about equally strong with it. ${whoSeesThis}`,
 };
 
 export const bulkMessages = {
@@ -54,7 +57,7 @@ export const positionMessages = {
   title: 'Who plays where',
   loading: 'Loading players...',
   keys: 'Click to change. Or move with the arrows, and press P, C, A or N.',
-  taps: 'Tap to change. Only coaches see this.',
+  taps: `Tap to change. ${whoSeesThis}`,
   stepTitle: 'Who pitches, who catches?',
   stepHint: 'Start with everyone, or answer for each player. Open answers count as yes until you decide.',
   teamNeeded: 'Create a team first, then say who plays where.',
@@ -82,7 +85,7 @@ export const archiveMessages = {
 };
 
 export const pairMessages = {
-  about: 'Keep two players together or apart in every lineup. Only you see this.',
+  about: `Keep two players together or apart in every lineup. ${whoSeesThis}`,
   none: 'No pairs yet. A pair can keep siblings on the bench together, or two beginners out of the infield at the same time.',
   loading: 'Loading pairs...',
   full: 'A team can have at most 50 pairs.',

@@ -162,6 +162,13 @@ it('a read-only team shows its pairs and no buttons, and pairs of deleted player
   expect(section.queryByRole('button')).toBeNull();
 });
 
+it('[B.129b] A viewer reads the pairs of the team, and that every member sees them.', async () => {
+  const { section } = await open(aTeam({ role: 'viewer', pairs: [apart] }));
+  await section.findByText(/Ana Reyes and Ben Ito/);
+  section.getByText(/All members of the team see this, viewers too\./);
+  expect(section.queryByText(/Only you/)).toBeNull();
+});
+
 it('a team with one player has no pairs', async () => {
   const page = renderRoute('/players', {
     answers: { 'GET /api/teams': { body: [aTeam({ playerCount: 1 })] }, [`GET ${roster}`]: { body: pageOf([ana]) } },
