@@ -11,11 +11,11 @@ export const childFields: NonNullable<LegalSection['table']> = [
   [
     'Strength at a position, and pairs to keep together or apart',
     'No',
-    'Balanced lineups; visible to the coaches of the team alone',
+    'Balanced lineups; visible to the members of the team alone',
   ],
   ['Co-ed marker', 'No', 'Leagues with co-ed rules only'],
   ['Availability for a game', 'No', 'Planning only with players who are there'],
-  ['Notes', 'No', 'Reminders of the coaches of the team, visible to no one else'],
+  ['Notes', 'No', 'Reminders; visible to the members of the team alone'],
 ];
 
 const months = (days: number) => `${Math.round((days / 365) * 12)} months`;
