@@ -14,7 +14,7 @@ const players = `/api/teams/${aTeam().id}/players`;
 const ana = aPlayer();
 const one = `${players}/${ana.id}`;
 
-it('[B.19p] a second edit without a network is made from the saved player, also where an older copy was read first', async () => {
+it('[B.19o] a second edit without a network is made from the saved player, also where an older copy was read first', async () => {
   queryClient.setQueryData(wholeRosterQuery(aTeam().id).queryKey, [ana]);
   const page = renderRoute('/players', {
     answers: {

@@ -6,6 +6,7 @@ import { mayChange } from 'contract/team-roles';
 import { listTeams, type Team } from 'contract/teams';
 import { useState } from 'react';
 import { outbox } from '#domain/outbox/outbox.ts';
+import { isNamedIn, withoutPlayer } from '#domain/outbox/without-player.ts';
 import { wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { saveFile } from '#lib/files/text-file.ts';
 import { call } from '#lib/http/api.ts';
@@ -176,8 +177,9 @@ function EraseDialog({ player, team, onCancel, onErased }: EraseDialogProps) {
 
 /** Removes what this device has stored about an erased player, who could otherwise be read here offline. */
 async function eraseFromDevice(queryClient: QueryClient, playerId: string): Promise<void> {
-  const names = (value: unknown) => (JSON.stringify(value) ?? '').includes(playerId);
-  queryClient.removeQueries({ predicate: ({ queryKey, state }) => names(queryKey) || names(state.data) });
-  for (const entry of outbox.state().entries) if (names(entry)) await outbox.discard(entry.id);
+  queryClient.removeQueries({
+    predicate: ({ queryKey, state }) => isNamedIn(queryKey, playerId) || isNamedIn(state.data, playerId),
+  });
+  await outbox.rewrite((entry) => withoutPlayer(entry, playerId));
   await queryPersistence.save();
 }

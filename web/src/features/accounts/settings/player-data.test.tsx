@@ -1,9 +1,11 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
+import { putLineup } from 'contract/lineups';
 import { getPlayer } from 'contract/players';
 import { describe, expect, it } from 'vitest';
+import { outbox } from '#domain/outbox/outbox.ts';
 import { getQueryKey, queryClient } from '#lib/http/query.ts';
 import { recordSavedFiles } from '#test/browser/saved-files.ts';
-import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/account/account.tsx';
 
@@ -85,6 +87,35 @@ describe("[P-07] A player's data", () => {
     expect(stored).not.toContain(ana.id);
     expect(stored).not.toContain('Ána');
     expect(stored).toContain(otters.name);
+  });
+
+  it('[B.19m] Erasing a player leaves a refused lineup on this device, without the player.', async () => {
+    const lineupPath = `/api/games/${aGame().id}/lineup`;
+    const page = await chooseAna({
+      [`POST ${ofAna}/erase`]: { status: 204 },
+      [`PUT ${lineupPath}`]: { status: 400, body: { message: 'Refused.' } },
+    });
+    const content = (first: string, order: string[]) => ({
+      status: 'draft',
+      innings: [{ P: first, C: ben.id }, { P: ben.id }],
+      battingOrder: order,
+      locks: [{ inning: 1, playerId: first, position: 'P' }],
+    });
+    const ofGame = { params: { gameId: aGame().id }, path: '/games', label: 'Lineup', version: 1 };
+    const endpoint = { method: putLineup.method, url: putLineup.url };
+    const body = content(ana.id, [ana.id, ben.id]);
+    await outbox.add({ entity: `lineup:${aGame().id}`, kind: 'lineup', endpoint, body, base: body, ...ofGame });
+    await waitFor(() => expect(outbox.state().entries).toMatchObject([{ state: 'attention' }]));
+    await page.coach.click(page.getByRole('button', { name: 'Erase Player' }));
+    await page.coach.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Erase Player' }));
+    await page.findByText('Ána Reyes has been erased.');
+    await waitFor(() => expect(JSON.stringify(outbox.state().entries)).not.toContain(ana.id));
+    expect(outbox.state().entries).toMatchObject([
+      {
+        state: 'attention',
+        body: { innings: [{ C: ben.id }, { P: ben.id }], battingOrder: [ben.id], locks: [] },
+      },
+    ]);
   });
 
   it('[P-07] stays when the coach cancels, and when the server fails, which the dialog says.', async () => {

@@ -1,10 +1,12 @@
-import { enqueue, isUnsent, replaceEntry } from './enqueue.ts';
+import { enqueue, isUnsent, type RewriteEntry, replaceEntry, rewriteEntries } from './enqueue.ts';
 import { createEntryList, type EntryList, type EntryListDeps } from './entry-list.ts';
 import type { OutboxChange, OutboxEntry } from './outbox-store.ts';
 import { Sender, type SenderDeps, type SendFailure } from './sender.ts';
 
 export type OutboxDeps = Omit<EntryListDeps, 'onGone'> & SenderDeps & { readonly currentTime: () => number };
 export type Outbox = ReturnType<typeof createOutbox>;
+
+type Decided = Partial<Pick<OutboxEntry, 'body' | 'version' | 'base'>>;
 
 type MakeChange = (last: OutboxEntry | undefined, entries: readonly OutboxEntry[]) => OutboxChange | undefined;
 
@@ -60,10 +62,7 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   /** Sends an entry that needs attention again, with what the coach decided about it. */
-  async function retry(
-    id: string,
-    decided: Partial<Pick<OutboxEntry, 'body' | 'version' | 'base'>> = {},
-  ): Promise<void> {
+  async function retry(id: string, decided: Decided = {}): Promise<void> {
     await list.update((entries) => {
       const entry = entries.find((other) => other.id === id);
       return entry ? replaceEntry(entries, id, { ...entry, ...decided, ...newEntry, id: deps.newId() }) : entries;
@@ -81,6 +80,10 @@ export function createOutbox(deps: OutboxDeps) {
     edit,
     retry,
     discard,
+    rewrite: async (change: RewriteEntry) => {
+      await list.update((entries) => rewriteEntries(entries, change, deps.newId), 'strict');
+      void sender.flush();
+    },
     /** Removes everything of the signed-in coach from this device. */
     discardAll: async () => {
       sender.lastSaved.clear();

@@ -43,6 +43,18 @@ export function replaceEntry(entries: Entries, id: string, replaced: OutboxEntry
   return entries.map((entry) => (entry.id === id ? replaced : entry));
 }
 
+export type RewriteEntry = (entry: OutboxEntry) => OutboxEntry | undefined;
+
+/** Drops the entries without a result. What may have been sent gets another key with its new content. */
+export function rewriteEntries(entries: Entries, change: RewriteEntry, newId: () => string): Entries {
+  const after = entries.flatMap((entry) => {
+    const changed = change(entry);
+    if (!changed) return [];
+    return changed === entry || isUnsent(entry) ? [changed] : [{ ...changed, id: newId() }];
+  });
+  return entries.every((entry, index) => after[index] === entry) ? entries : after;
+}
+
 /** The entry that replaces this one, or itself: an entry that waits has all that those before it change. */
 export function findLast(entries: Entries, entry: OutboxEntry): OutboxEntry {
   const isLater = ({ entity, kind, state }: OutboxEntry) =>
