@@ -193,3 +193,14 @@ it('[B.51c] A game without a lineup has no batting order until the coach enters 
   expect(page.saves()[1].battingOrder).toEqual(names.map(playerId));
   expect(page.queryByText(/^No one has entered who batted when/)).toBeNull();
 });
+
+it('[B.149i] A helper who records a game neither chooses whether it counts nor adds another.', async () => {
+  const page = await openPlayed({ team: { role: 'helper' } });
+  const counts = await page.findByRole('switch', { name: /Count this game in the season/ });
+  expect(counts).toHaveProperty('disabled', true);
+  await page.place('Pitcher, inning 1: empty', /^Dan Lee/);
+  await page.press('Copy inning 1 to the rest');
+  await page.press('Save record');
+  await page.findByText('Recorded. The season counts what was played.');
+  expect(page.queryByRole('button', { name: 'Add another past game' })).toBeNull();
+});

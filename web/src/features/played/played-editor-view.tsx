@@ -20,9 +20,14 @@ import { AnotherPastGame, PlayedSaveBar, RecordDetails, StalePlayedDialog } from
 import { type PlayedEditor, type PlayedSources, usePlayedEditor } from './use-played-editor.ts';
 import { type SavePlayed, useSavePlayed } from './use-save-played.ts';
 
-type PlayedEditorViewProps = PlayedSources & { readonly counts: boolean; readonly isReadOnly: boolean };
+type PlayedEditorViewProps = PlayedSources & {
+  readonly counts: boolean;
+  readonly isReadOnly: boolean;
+  /** Whether the coach may change the schedule and what counts in the season, too. */
+  readonly mayPlan: boolean;
+};
 
-export function PlayedEditorView({ counts, isReadOnly, ...sources }: PlayedEditorViewProps) {
+export function PlayedEditorView({ counts, isReadOnly, mayPlan, ...sources }: PlayedEditorViewProps) {
   const { game, players, lineup } = sources;
   const hasFinalLineup = lineup?.status === 'final';
   const editor = usePlayedEditor(sources);
@@ -59,13 +64,13 @@ export function PlayedEditorView({ counts, isReadOnly, ...sources }: PlayedEdito
           </div>
         </>
       )}
-      <CountsSwitch game={game} counts={counts} isReadOnly={isReadOnly} />
+      <CountsSwitch game={game} counts={counts} isReadOnly={!mayPlan} />
       {!isReadOnly && (
         <PlayedSaveBar
           editor={editor}
           save={save}
           hasFinalLineup={hasFinalLineup}
-          nextStep={!lineup && <AnotherPastGame game={game} />}
+          nextStep={!lineup && mayPlan && <AnotherPastGame game={game} />}
         />
       )}
       {!isReadOnly && save.stale && (

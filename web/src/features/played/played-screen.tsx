@@ -65,6 +65,7 @@ export function PlayedScreen({ gameId, team }: PlayedScreenProps) {
         findChosenCounts(entries, gameId) ?? season.data.games.find((other) => other.gameId === gameId)?.counts ?? true
       }
       isReadOnly={team !== undefined && !canChange(team, 'gameDay')}
+      mayPlan={team === undefined || canChange(team, 'season')}
     />
   );
 }
