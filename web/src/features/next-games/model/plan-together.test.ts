@@ -136,6 +136,16 @@ describe('Planning several games', () => {
     expect(sitsOf(lineups.slice(1)).slice(0, 2)).toEqual([1, 1]);
   });
 
+  it('[B.79g] lets no pitcher of a later draft that is kept pitch the game before it.', async () => {
+    const kept = toPlan(second, { draft: pitchedByAna(4), isKept: true });
+    const asAna = players.map((player) =>
+      player.id === ana ? { ...player, wishes: { P: 'prefer' as const } } : player,
+    );
+    const { lineups } = await plan([toPlan(first), kept], { players: asAna });
+    expect(listPitchers(lineups[0]?.content?.innings ?? [])).not.toContain(ana);
+    expect(lineups.flatMap(({ pitchTwice }) => pitchTwice)).toEqual([]);
+  });
+
   it('does not count a kept draft with empty places.', async () => {
     const content = { innings: [{ P: cy }, {}, {}, {}], battingOrder: ids, locks: [] };
     const draft = { content, baseVersion: { version: 3, status: 'draft' as const, content } };

@@ -81,17 +81,37 @@ async function planInOrder(
   let known = season;
   for (const [index, game] of games.entries()) {
     onGame(index);
-    const problem = toProblem(game, { ...sources, season: withPlannedInnings(known) });
+    const knownOfDay = withKeptDrafts(known, { game, later: games.slice(index + 1), sources });
+    const problem = toProblem(game, { ...sources, season: withPlannedInnings(knownOfDay) });
     const later = problems.filter((_, other) => other > index && isPlannedWith(game, games[other], games));
     const others = elsewhere.get(game.game.id) ?? new Set();
     const lineup = game.isKept
       ? keepDraft(game, problem, known)
       : // One game after the other: each is planned with the lineups of those before it.
-        await planLineup(game, { problem, later, known, others, mode: team.battingOrderMode, solve });
+        await planLineup(game, { problem, later, known: knownOfDay, others, mode: team.battingOrderMode, solve });
     lineups.push({ ...lineup, restingByPlan: lineup.content ? [] : listResting(problem, toProblem(game, sources)) });
     if (lineup.facts) known = withGame(known, lineup.facts);
   }
   return lineups;
+}
+
+type DayQuestion = {
+  readonly game: GameToPlan;
+  readonly later: readonly GameToPlan[];
+  readonly sources: PlanSources;
+};
+
+/** The season with the drafts that the coach keeps of later games on the day of a game: their pitchers are chosen already. */
+function withKeptDrafts(known: readonly SeasonGame[], { game, later, sources }: DayQuestion): readonly SeasonGame[] {
+  const kept = later.filter((other) => other.isKept && isSameDay(other, game));
+  return kept.reduce((season, other) => {
+    const { facts } = keepDraft(other, toProblem(other, sources), season);
+    return facts ? withGame(season, facts) : season;
+  }, known);
+}
+
+function isSameDay(one: GameToPlan, other: GameToPlan): boolean {
+  return one.game.gameDate.slice(0, 10) === other.game.gameDate.slice(0, 10);
 }
 
 function toSharedGame(lineup: PlannedLineup, sources: PlanSources): SharedGame {
@@ -117,8 +137,7 @@ function lacksLess(one: readonly PlannedLineup[], other: readonly PlannedLineup[
  */
 function isPlannedWith(game: GameToPlan, later: GameToPlan | undefined, games: readonly GameToPlan[]): boolean {
   if (!later || later.isKept) return false;
-  const isOfDay = (other: GameToPlan) => other.game.gameDate.slice(0, 10) === game.game.gameDate.slice(0, 10);
-  return games.some((other) => other !== game && isOfDay(other)) ? isOfDay(later) : true;
+  return games.some((other) => other !== game && isSameDay(other, game)) ? isSameDay(later, game) : true;
 }
 
 function summarize(season: readonly SeasonGame[], roster: readonly PlayerId[]): SeasonStatistics {
@@ -168,7 +187,7 @@ function keepDraft(game: GameToPlan, problem: Problem, known: readonly SeasonGam
 type Planning = {
   readonly problem: Problem;
   readonly later: readonly Problem[];
-  /** The season with the lineups of the games before. */
+  /** The season with the lineups of the games before, and those that are kept of the day. */
   readonly known: readonly SeasonGame[];
   /** The players who pitch in another game instead. */
   readonly others: ReadonlySet<PlayerId>;
