@@ -1,7 +1,6 @@
-import { act, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import type { Player } from 'contract/players';
 import { expect, it } from 'vitest';
-import { showOnDesktop, showOnPhone } from '#test/browser/screen-width.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { packWorkbook, textCell } from '#test/fakes/fake-workbook.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
@@ -104,16 +103,6 @@ it('keeps the corrections of the lines when the coach goes back, until the text 
   await press('Back');
   await preview(' Ito');
   await dialog.findByRole('checkbox', { name: 'Ana Ito' });
-});
-
-it('[B.58l] the lines that a coach reviews stay when the window gets narrow, as when a tablet is turned', async () => {
-  showOnDesktop();
-  const { dialog, preview, page } = await openImport();
-  await preview('Ana Lee');
-  await dialog.findByRole('checkbox', { name: 'Ana Lee' });
-  act(showOnPhone);
-  await page.findByRole('button', { name: 'More for the roster', hidden: true });
-  page.getByRole('checkbox', { name: 'Ana Lee' });
 });
 
 it('a text that could not be read takes nothing from the one before it', async () => {

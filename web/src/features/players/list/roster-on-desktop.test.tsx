@@ -1,8 +1,9 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
-import { showOnDesktop } from '#test/browser/screen-width.ts';
+import { showOnDesktop, showOnPhone } from '#test/browser/screen-width.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { openImportDialog } from '#test/pages/import-dialog.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/players.tsx';
 
@@ -48,4 +49,14 @@ it.each([
   const cells = page.getAllByRole('button', { name: new RegExp(`^${name}, `) });
   expect(cells).toHaveLength(9);
   expect(cells.every((cell) => cell.hasAttribute('disabled'))).toBe(true);
+});
+
+it('[B.58l] the lines of an import that a coach reviews stay when the window gets narrow, as when a tablet is turned', async () => {
+  const options = { title: 'Import Roster', field: 'Players', importing: `POST ${players}/import` };
+  const { preview, page } = await openImportDialog(openRoster(), options);
+  await preview('Ben Lee');
+  await page.findByRole('checkbox', { name: 'Ben Lee' });
+  act(showOnPhone);
+  await page.findByRole('button', { name: 'More for the roster', hidden: true });
+  page.getByRole('checkbox', { name: 'Ben Lee' });
 });
