@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { alsoOnPglite, onlyOnPglite, testsOfQueries } from './scripts/tests-on-pglite.ts';
 
 /** Long enough for a busy machine. These timeouts stop a test that hangs; they do not measure speed. */
-const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 const propertyReports = join(import.meta.dirname, 'scripts/property-reports.ts');
 
