@@ -11,8 +11,8 @@ export type AnswersState = Remembered & {
   readonly refusal?: string | undefined;
   /** Whose change was saved or refused. Another child may be shown since. */
   readonly changedPlayerId?: string | undefined;
-  /** A refusal that is still to be said once nothing waits any more: what is sent after it would take its place. */
-  readonly unsaid?: Pick<AnswersState, 'progress' | 'refusal' | 'changedPlayerId'> | undefined;
+  /** A refusal that is shown once nothing waits any more: what is sent after it would take its place. */
+  readonly pendingRefusal?: Pick<AnswersState, 'progress' | 'refusal' | 'changedPlayerId'> | undefined;
 };
 
 type AnswersDeps = {
@@ -114,11 +114,11 @@ export function createAnswers({ token, onChange, schedule, ...network }: Answers
   };
 }
 
-function applyLoaded({ page, waiting, unsaid }: AnswersState, outcome: Outcome): Partial<AnswersState> {
+function applyLoaded({ page, waiting, pendingRefusal }: AnswersState, outcome: Outcome): Partial<AnswersState> {
   if (outcome.kind === 'ended') return ended;
   if (outcome.kind === 'page') {
     if (waiting.length > 0) return { page: outcome.page, progress: 'kept' };
-    return { page: outcome.page, progress: 'ready', ...sayAtLast(unsaid) };
+    return { page: outcome.page, progress: 'ready', ...showRefusal(pendingRefusal) };
   }
   if (waiting.length > 0) return { progress: 'kept' };
   return { progress: page ? 'old' : 'failed' };
@@ -132,13 +132,13 @@ function applySent(state: AnswersState, change: WaitingChange, outcome: Outcome)
   const changedPlayerId = getPlayerId(change);
   if (outcome.kind === 'refused') {
     const refused = { progress: 'refused', refusal: outcome.code, changedPlayerId } as const;
-    return { waiting, ...refused, unsaid: waiting.length > 0 ? refused : undefined };
+    return { waiting, ...refused, pendingRefusal: waiting.length > 0 ? refused : undefined };
   }
   const saved = {
     waiting,
     progress: 'saved',
     changedPlayerId,
-    ...(waiting.length === 0 && sayAtLast(state.unsaid)),
+    ...(waiting.length === 0 && showRefusal(state.pendingRefusal)),
   } as const;
   if (changedPlayerId === state.playerId) return { ...saved, page: outcome.page };
   // Another child is shown by now. That its answers could not be loaded is more important.
@@ -146,8 +146,8 @@ function applySent(state: AnswersState, change: WaitingChange, outcome: Outcome)
   return saved;
 }
 
-function sayAtLast(unsaid: AnswersState['unsaid']): Partial<AnswersState> {
-  return unsaid ? { ...unsaid, unsaid: undefined } : {};
+function showRefusal(pendingRefusal: AnswersState['pendingRefusal']): Partial<AnswersState> {
+  return pendingRefusal ? { ...pendingRefusal, pendingRefusal: undefined } : {};
 }
 
 /** Whether a child was chosen whose answers could not be read, or not yet. */
