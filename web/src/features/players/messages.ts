@@ -4,7 +4,7 @@ import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 export const noTeam = "Team not found or you don't have access to this team.";
 
 /** Every role reads what is entered about players. */
-const whoSeesThis = 'All members of the team see this, viewers too. Pages for families do not show it.';
+const whoSeesThis = 'All members of the team see this. Pages for families do not show it.';
 
 export const playerErrors = {
   list: { fallback: 'Failed to load players. Please try again.', detail: 'none', byStatus: { 404: noTeam } },

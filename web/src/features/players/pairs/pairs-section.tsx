@@ -48,7 +48,7 @@ export function PairsSection({ team }: { readonly team: Team }) {
         <h2 id={headingId} className="text-lg">
           Pairs
         </h2>
-        <Badge>Private</Badge>
+        <Badge>Team only</Badge>
       </div>
       <p className="text-ink-soft text-sm">{pairMessages.about}</p>
       {!roster.data && roster.isError && (

@@ -26,7 +26,7 @@ export function StrengthsField({ control }: StrengthsFieldProps) {
     <details className="min-w-0 rounded-md border border-line">
       <summary className="flex min-h-target cursor-pointer items-center gap-2 px-3 font-semibold text-sm">
         Strength by position
-        <Badge>Private</Badge>
+        <Badge>Team only</Badge>
       </summary>
       <fieldset aria-label="Strength by position" className="grid min-w-0 gap-3 px-3 pb-3">
         <p className="text-ink-faint text-xs">{formMessages.strengthsHint}</p>
