@@ -44,6 +44,10 @@ const pitchedByAna = (innings: number) =>
     locks: [],
   });
 
+const anaPrefersPitching = players.map((player) =>
+  player.id === ana ? { ...player, wishes: { P: 'prefer' as const } } : player,
+);
+
 describe('Planning the games of one day together', () => {
   it('[B.79] lets every player sit equally often over the day, and pitch in one game only.', async () => {
     const { lineups } = await plan([toPlan(first), toPlan(second)]);
@@ -138,12 +142,19 @@ describe('Planning several games', () => {
 
   it('[B.79g] lets no pitcher of a later draft that is kept pitch the game before it.', async () => {
     const kept = toPlan(second, { draft: pitchedByAna(4), isKept: true });
-    const asAna = players.map((player) =>
-      player.id === ana ? { ...player, wishes: { P: 'prefer' as const } } : player,
-    );
-    const { lineups } = await plan([toPlan(first), kept], { players: asAna });
+    const { lineups } = await plan([toPlan(first), kept], { players: anaPrefersPitching });
     expect(listPitchers(lineups[0]?.content?.innings ?? [])).not.toContain(ana);
     expect(lineups.flatMap(({ pitchTwice }) => pitchTwice)).toEqual([]);
+  });
+
+  it('counts the innings of a later draft that is kept toward the limit of the day.', async () => {
+    const long = { inningsCount: 6 };
+    const kept = toPlan({ ...second, ...long }, { draft: pitchedByAna(6), isKept: true });
+    const { lineups } = await plan([toPlan({ ...first, ...long }), kept], {
+      team: countsInnings,
+      players: anaPrefersPitching,
+    });
+    expect(listPitchers(lineups[0]?.content?.innings ?? [])).not.toContain(ana);
   });
 
   it('does not count a kept draft with empty places.', async () => {
