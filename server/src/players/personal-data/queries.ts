@@ -25,7 +25,7 @@ export function selectGamesNaming(db: Db, teamId: CoachedTeamId, playerId: strin
       .where(
         sql<boolean>`(a.player_id is not null
           or strpos(l.innings::text || l.batting_order::text || locks::text, ${playerId}) > 0
-          or strpos(concat(p.innings, present, p.batting_order, p.pitch_events, progress), ${playerId}) > 0)`,
+          or strpos(concat(p.innings, present, p.batting_order, p.pitch_events, p.progress), ${playerId}) > 0)`,
       )
       .orderBy('gameDate')
       .orderBy('games.id')

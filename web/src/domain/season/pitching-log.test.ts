@@ -64,7 +64,7 @@ it('[B.123h] Of a pitcher whose pitches in another game no one counted, the tota
   expect(find(uncounted('2027-05-08'))).toMatchObject({ pitches: 12, ...unknown, isUncounted: true });
   expect(find(uncounted('2027-05-08'), { limits: null })).toMatchObject({ pitches: 12, ...unknown, isUncounted: true });
   expect(find(uncounted('2027-05-07'))).toMatchObject({ countThatDay: 12, nextDay: undefined, isUncounted: true });
-  // More than 66 pitches ask for four days of rest, as any number in the other game does at most.
+  // More than 66 pitches ask for four days of rest, the longest there is, whatever was thrown in the other game.
   const longest = { countThatDay: undefined, nextDay: '2027-05-13' };
   expect(find(uncounted('2027-05-08'), { pitches: 70 })).toMatchObject(longest);
   const known = { countThatDay: 12, nextDay: '2027-05-09', isUncounted: false };
