@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
-import { aGame, aTeam } from '#test/fakes/records.ts';
+import { aGame, aSeasonGame, aTeam } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/games/games.tsx';
 
@@ -238,6 +238,7 @@ async function openDelete(answers: Answers = {}) {
   return { page, dialog, confirm: () => page.coach.click(dialog.getByRole('button', { name: 'Delete Game' })) };
 }
 const deletion = `DELETE /api/games/${upcoming.id}`;
+const seasonOf = `GET /api/teams/${upcoming.teamId}/season`;
 
 it('[2.159] deleting asks first', async () => {
   const { page, dialog, confirm } = await openDelete({
@@ -255,9 +256,12 @@ it('[2.159] deleting asks first', async () => {
   await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
 });
 
-it('deleting a game with a record says that its record goes with it', async () => {
-  const { dialog } = await openDelete({ [list]: { body: [{ ...upcoming, isPlayed: true }] } });
-  dialog.getByText(/Its record, with innings and pitches, will be deleted too and no longer counts in the season\./);
+it.each([
+  ['played', { [list]: { body: [{ ...upcoming, isPlayed: true }] } }],
+  ['run', { [seasonOf]: { body: { games: [aSeasonGame({ gameId: upcoming.id })] } } }],
+])('deleting a game that is %s says that its record goes with it', async (_how, answers) => {
+  const { dialog } = await openDelete(answers);
+  await dialog.findByText(/Its record, with innings and pitches, will be deleted too and no longer counts/);
 });
 
 it('a deleted game is gone at once, however long the list takes to be read, and also when that fails', async () => {

@@ -8,6 +8,7 @@ import { NextGame } from '#domain/games/next-game-card.tsx';
 import { useNextGame } from '#domain/games/use-game-queries.ts';
 import { outboxMessages } from '#domain/outbox/outbox-messages.ts';
 import { useNeedsRepair } from '#domain/repair/use-needs-repair.ts';
+import { useSeasonGames } from '#domain/season/pitching-rest.ts';
 import { CurrentTeamPage, NoTeamSelected } from '#domain/teams/current-team-page.tsx';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
@@ -138,6 +139,10 @@ type GameDeleteDialogProps = { readonly game: Game; readonly onClose: () => void
 function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
   const queryClient = useQueryClient();
   const params = { teamId: game.teamId };
+  // A game that is run now, or that was recorded today, is not played yet.
+  const isRecorded = useSeasonGames(game.teamId)?.some(
+    ({ gameId, source }) => gameId === game.id && source === 'played',
+  );
   const removal = useEndpointMutation(deleteGame, {
     params,
     mutationFn: () => deleteUndoably(deleteGame, { params: { gameId: game.id } }, messages.deleted),
@@ -151,7 +156,7 @@ function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
       <p>
         Delete the game against <strong className="text-ink">{game.opponent}</strong> on {formatGameDay(game.gameDate)}?
         {game.hasLineup && ' Its lineup will be deleted too.'}
-        {game.isPlayed &&
+        {(game.isPlayed || isRecorded) &&
           ' Its record, with innings and pitches, will be deleted too and no longer counts in the season.'}{' '}
         {outboxMessages.deletionHint(canUndoDeletion())}
       </p>
