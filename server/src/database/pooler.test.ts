@@ -122,6 +122,9 @@ describe.runIf(hasTestServer && hasPgBouncer)('[R-17] A server behind PgBouncer'
     const poolers: { kill: () => void }[] = [];
     const settings = { default_pool_size: 3, server_round_robin: 1 };
     beforeAll(async () => {
+      // On a busy machine, a write waits longer for those before it than a coach should.
+      for (const name of ['lock_timeout', 'statement_timeout'])
+        await withAdmin((admin) => admin.query(`alter role ${role} set ${name} = '60s'`));
       const through = async (url: string) => {
         const pooler = await startPgBouncer({ url: asRole(url), mode: 'transaction', settings });
         poolers.push(pooler);
