@@ -261,7 +261,7 @@ it.each([
   ['run', { [seasonOf]: { body: { games: [aSeasonGame({ gameId: upcoming.id })] } } }],
 ])('deleting a game that is %s says that its record goes with it', async (_how, answers) => {
   const { dialog } = await openDelete(answers);
-  await dialog.findByText(/Its record, with innings and pitches, will be deleted too and no longer counts/);
+  await dialog.findByText(/Its record, with innings and pitches, will be deleted, too, and will no longer count/);
 });
 
 it('a deleted game is gone at once, however long the list takes to be read, and also when that fails', async () => {

@@ -157,7 +157,7 @@ function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
         Delete the game against <strong className="text-ink">{game.opponent}</strong> on {formatGameDay(game.gameDate)}?
         {game.hasLineup && ' Its lineup will be deleted too.'}
         {(game.isPlayed || isRecorded) &&
-          ' Its record, with innings and pitches, will be deleted too and no longer counts in the season.'}{' '}
+          ' Its record, with innings and pitches, will be deleted, too, and will no longer count in the season.'}{' '}
         {outboxMessages.deletionHint(canUndoDeletion())}
       </p>
     </DeleteDialog>
